@@ -7,7 +7,7 @@ import { pickArticle } from "./admin/pick-article.ts";
 import { showArticle } from "./admin/show-article.ts";
 import { reportArticle } from "./reading/report-article.ts";
 
-/** Reporting an article, and what operators do about articles. */
+/** Calls to report an article, and to moderate articles. */
 export const adminHandlers = [
   handle(calls.reportArticle, ({ ctx, params, body }) => reportArticle(ctx, params.id, body)),
   handle(calls.getAdminArticles, ({ ctx, query }) => adminArticles(ctx, query)),

@@ -1,4 +1,4 @@
-/** What operators read for the kinds of rows that this domain names. */
+/** Labels of audited subjects, as operators see them. */
 export const auditSubjects = {
   article: "文章",
   article_report: "文章檢舉",

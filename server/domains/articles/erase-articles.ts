@@ -7,7 +7,7 @@ import { transition } from "./process/run.ts";
 import { reindexArticles } from "./search/index-articles.ts";
 import { asArticle } from "./store.ts";
 
-/** Removes what a deleted account wrote. The rows stay, empty: reports name them. */
+/** Removes the articles of a deleted account. The rows are kept, without content, because reports reference them. */
 export async function eraseArticles(ctx: Ctx, authorId: number): Promise<void> {
   const own = eq(articles.authorId, authorId);
   const rows = await ctx.db

@@ -10,32 +10,32 @@ import { isDraft, isHidden, isRemoved, isShown } from "./process/predicates.ts";
 
 type Subject = { state: ArticleState; hiddenReason: string | null };
 
-/** True when somebody who is not the author may open the page. */
+/** True when people other than the author may open the page. */
 export const maySee = (article: Subject & { authorStatus: number }): boolean =>
   isShown.test(article) && takesPart(article.authorStatus);
 
-/** True when this operator may look at what was hidden, to decide whether it comes back. */
+/** True when this operator may see a hidden article, to decide whether to restore it. */
 export const mayInspect = (actor: Actor, article: Subject): boolean =>
   !isDraft.test(article) && isHidden.test(article) && permits(permission("blogs", "read"), rolesOf(actor));
 
-/** What its author may do with an article beside its transitions. */
+/** The author's actions other than transitions. */
 const edit = { name: "edit", label: "編輯", form: "editor", confirm: null, tone: "secondary", done: null } as const;
 
-/** What its author may do with an article. A hidden one comes back by the operators only. */
+/** The author's actions. Only operators can make a hidden article visible again. */
 export function authorActions(article: Subject & { changed: boolean }, now: Date): AuthorAction[] {
   if (isRemoved.test(article)) return [];
   return [edit, ...availableActions(articleProcess, article, "author", now)];
 }
 
-/** What this viewer may do on the page of an article that they may see. */
+/** The actions of a viewer on an article's page. */
 export const readerActions = (own: boolean): ArticleAction[] => (own ? ["edit"] : ["favorite", "report"]);
 
-/** True for operators who decide about articles; nobody judges their own. */
+/** True for operators who moderate articles, except their own. */
 export const mayModerate = (actor: Actor, { authorId }: { authorId: number }): boolean =>
   actor.kind === "member" && actor.id !== authorId && permits(permission("blogs", "decide"), actor.roles);
 
 type Moderated = Subject & { authorId: number; pickedAt: Date | string | null; waiting: number };
 
-/** What this operator may do with an article. @param moderated.waiting reports that wait */
+/** The actions of an operator. @param moderated.waiting open reports */
 export const adminActions = (actor: Actor, moderated: Moderated, now: Date): AdminArticleAction[] =>
   mayModerate(actor, moderated) ? availableActions(articleProcess, moderated, "operator", now) : [];

@@ -34,13 +34,13 @@ async function readShelves(ctx: Ctx): Promise<{ picked: number[]; read: number[]
   return { picked: idsOf(picked), read: idsOf(read) };
 }
 
-/** Editors' choice, chosen last first, and what was read most within thirty days. */
+/** Editors' picks, newest pick first, and the most read of the last thirty days. */
 export async function articleShelves(ctx: Ctx): Promise<z.output<typeof Shelves>> {
   const { picked, read } = await shelves.get("all", () => readShelves(ctx));
   return { picked: await articleCards(ctx, picked), read: await articleCards(ctx, read) };
 }
 
-/** What the acting member keeps in mind and can still be read, the latest first. */
+/** The acting member's favourites that are still readable, newest first. */
 export const myFavoriteArticles = (ctx: Ctx, page: number): Promise<PageResult<Card>> =>
   cardPage(
     ctx,
@@ -54,15 +54,15 @@ export const myFavoriteArticles = (ctx: Ctx, page: number): Promise<PageResult<C
 
 const newest = sql`a.published_at desc, a.id desc`;
 
-/** What a member has published, the newest first. */
+/** The articles that a member has published, newest first. */
 export const articlesOf = (ctx: Ctx, authorId: number, page: number): Promise<PageResult<Card>> =>
   cardPage(ctx, { condition: sql`a.author_id = ${authorId}`, order: newest }, page);
 
-/** The newest of an author's articles but one. */
+/** An author's newest articles except one. */
 export const otherArticles = (ctx: Ctx, authorId: number, but: number, size: number): Promise<Card[]> =>
   cardsWhere(ctx, sql`a.author_id = ${authorId} and a.id <> ${but}`, sql`order by ${newest} limit ${size}`);
 
-/** The name of a member whose articles may be asked for. @throws Refusal not_found */
+/** The name of a member whose articles may be listed. @throws Refusal not_found */
 export async function authorName(ctx: Ctx, id: number): Promise<string> {
   const { rows } = await ctx.db.execute<{ nickname: string }>(
     sql`select u.nickname from users u where u.id = ${id} and ${takesPart("u")}`,

@@ -1,7 +1,7 @@
 import { ArticleContent, type ArticleDraft } from "#contract/articles/content.ts";
 import type { FieldTexts } from "#server/kernel/errors.ts";
 
-/** What is typed, judged by every rule of an article that may be read. Errors stand at paths such as `tags.0`. */
+/** Validates a draft by all rules of a published article. Errors are keyed by path, such as `tags.0`. */
 export function checkContent(draft: ArticleDraft): { content: ArticleContent } | { fields: FieldTexts } {
   const result = ArticleContent.safeParse(draft);
   if (result.success) return { content: result.data };
@@ -13,7 +13,7 @@ export function checkContent(draft: ArticleDraft): { content: ArticleContent } |
   return { fields };
 }
 
-/** Hashes of the pictures that stand in a text, each once. */
+/** The distinct hashes of the pictures in a text. */
 export const hashesIn = (html: string): string[] => [
   ...new Set([...html.matchAll(/\/media\/([0-9a-f]{32})\//g)].flatMap(([, hash]) => hash ?? [])),
 ];

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { SitemapEntry, SitemapLists } from "#server/kernel/domain.ts";
 import { readable } from "./process/predicates.ts";
 
-/** Categories and what can be read. */
+/** Categories and readable articles. */
 export const sitemap: SitemapLists = {
   async pages(ctx) {
     const { rows } = await ctx.db.execute<SitemapEntry>(

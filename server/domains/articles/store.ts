@@ -26,7 +26,10 @@ const ownRow = (ctx: Ctx, id: number) =>
     .from(articles)
     .where(and(eq(articles.id, id), eq(articles.authorId, memberId(ctx))));
 
-/** The acting member's own article, locked until the transaction ends. Another's does not exist; a removed one is gone. */
+/**
+ * The acting member's own article, locked until the transaction ends. Another member's is not_found; a removed one is
+ * gone.
+ */
 export async function lockOwnArticle(ctx: Ctx, id: number): Promise<Article> {
   const [row] = await ownRow(ctx, id).for("update");
   return alive(row);
@@ -38,7 +41,7 @@ export async function getOwnArticle(ctx: Ctx, id: number): Promise<Article> {
   return alive(row);
 }
 
-/** The article that this author made under this key, if it is still there. */
+/** The article that this author created with this key, if it still exists. */
 export async function articleOfKey(ctx: Ctx, authorId: number, key: string): Promise<number | undefined> {
   const [row] = await ctx.db
     .select({ id: articles.id })
@@ -47,17 +50,17 @@ export async function articleOfKey(ctx: Ctx, authorId: number, key: string): Pro
   return row?.id;
 }
 
-/** What operators have hidden its author cannot bring back. @throws Refusal article_hidden */
+/** The author cannot restore what operators have hidden. @throws Refusal article_hidden */
 export function checkShown(article: Article): void {
   if (isHidden.test(article)) refuse("article_hidden");
 }
 
-/** @throws Refusal stale_article when what is kept is not what the page was working on. */
+/** @throws Refusal stale_article when the stored version is not the one that the page edited */
 export function checkVersion(article: Article, version: number): void {
   if (article.version !== version) refuse("stale_article");
 }
 
-/** The content as last typed: what waits to be published, else what readers see. */
+/** The latest content: unpublished edits, otherwise the published version. */
 export async function typedContent(ctx: Ctx, article: Article): Promise<ArticleDraft> {
   if (article.typed !== null) return storedDraft(ArticleDraft, article.typed);
   const [cover] = await ctx.db

@@ -9,7 +9,7 @@ import { surveyResults, surveyTable } from "./admin/survey-results.ts";
 import { pageOfCampaign } from "./queries.ts";
 import { getCampaign } from "./store.ts";
 
-/** What operators do about campaigns. */
+/** Operators' calls on campaigns. */
 export const adminHandlers = [
   handle(calls.getAdminCampaigns, ({ ctx, query }) => adminCampaigns(ctx, query)),
   handle(calls.getAdminCampaign, ({ ctx, params }) => campaignFile(ctx, params.id)),

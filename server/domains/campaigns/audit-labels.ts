@@ -1,10 +1,10 @@
-/** What operators read for the acts that this domain records. */
+/** Labels of this domain's audited acts, as operators see them. */
 export const auditLabels = {
   "campaign.save": "修改活動",
   "campaign.answer": "填寫問卷",
 } as const;
 
-/** What they read for the kinds of rows that are named there. */
+/** Labels of the subjects of those acts. */
 export const auditSubjects = {
   campaign: "活動",
   campaign_entry: "活動作品",

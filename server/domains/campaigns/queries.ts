@@ -18,13 +18,10 @@ type Mine = Page["mine"];
 
 type Line = z.output<typeof CampaignLine>;
 
-/** How many public campaigns are listed. */
+/** Maximum number of public campaigns in the list. */
 const LISTED = 60;
 
-/**
- * Public campaigns: first those that run, the first to end in front; then those to come; then those over, the newest
- * first.
- */
+/** Public campaigns: running ones by end, then upcoming ones, then past ones, newest first. */
 export async function publicCampaigns(ctx: Ctx): Promise<Line[]> {
   const now = ctx.now();
   const state = sql`case when ${campaignIn.running.sql("c", now)} then 'running'
@@ -44,13 +41,13 @@ const nothing: Mine = {
   articles: [],
 };
 
-/** Own articles that readers first saw while the campaign runs. */
+/** Own articles that were first published while the campaign runs. */
 const articlesIn = (userId: number, { startsAt, endsAt }: Campaign): SQL => sql`
   select a.id, a.title from articles a where a.author_id = ${userId} and ${isShown.sql("a")}
     and a.published_at >= ${startsAt.toISOString()}::timestamptz and a.published_at < ${endsAt.toISOString()}::timestamptz
   order by a.published_at desc limit 50`;
 
-/** What a member has done in a campaign, and what they may still do. */
+/** A member's acts in a campaign, and what they may still do. */
 async function mineOf(ctx: Ctx, campaign: Campaign, userId: number, acts: OwnActs): Promise<Mine> {
   const { claim, vote, answer, enter } = acts;
   const contest = campaign.kind === "article_contest" || campaign.kind === "entry_contest";
@@ -80,7 +77,7 @@ async function readerOf(ctx: Ctx, campaignId: number, userId: number): Promise<R
 }
 
 /**
- * Why this reader may not claim, vote or answer; a visitor is told only what follows from the time and the budget.
+ * Why this reader may not claim, vote or answer; visitors only get reasons of time and budget.
  * @param left whether the campaign can still give what it promises
  */
 function whyNot(campaign: Campaign, reader: Reader | null, left: boolean, now: Date): Why | null {
@@ -94,7 +91,7 @@ function whyNot(campaign: Campaign, reader: Reader | null, left: boolean, now: D
     return kind === "picks" ? null : voteRefusal(member, acts);
   };
   const own = of();
-  // That the reader has claimed or answered already is said also when the campaign is over.
+  // An earlier claim or answer is reported also when the campaign is over.
   const did = acts.claim !== null || acts.answer !== null;
   return own?.code === "campaign_done" && did ? own : (forAll ?? own);
 }
@@ -106,7 +103,7 @@ async function giftRow(ctx: Ctx, couponId: number | null): Promise<Page["gift"]>
   return rows[0] ?? null;
 }
 
-/** A kept picture with its size; null where there is none. */
+/** A stored picture with its size; null if there is none. */
 export async function pictureOf(ctx: Ctx, hash: string | null): Promise<Page["picture"]> {
   if (hash === null) return null;
   const { rows } = await ctx.db.execute<NonNullable<Page["picture"]>>(
@@ -129,7 +126,7 @@ export async function pageOfCampaign(ctx: Ctx, campaign: Campaign, userId: numbe
   const { id, slug, state, kind, title, summary, lead, rules, results, startsAt, endsAt, updatedAt } = campaign;
   return {
     ...{ id, slug, state, kind, title, summary, lead, rules, settings, startsAt, endsAt, updatedAt },
-    // The jury's words are shown when the campaign is over.
+    // The jury's statement is shown when the campaign is over.
     results: state === "over" ? results : "",
     picture,
     gift,

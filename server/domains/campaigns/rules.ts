@@ -6,12 +6,12 @@ import { DAY, later } from "#server/kernel/clock.ts";
 import type { Participant } from "./store.ts";
 import type { OwnActs } from "./taking-part/own.ts";
 
-/** Why somebody may not take part now: a code and its sentence. */
+/** The reason for a refusal: a code and its message. */
 export type Why = { code: ErrorCode; text: string };
 
 type Running = { state: CampaignState; startsAt: Date };
 
-/** Why nobody may take part now, by the clock alone; null while it runs. */
+/** The reason when the time does not allow taking part; null while it runs. */
 export function closed({ state, startsAt }: Running): Why | null {
   if (state === "running") return null;
   const text = state === "over" ? "活動已經結束，謝謝大家的參與。" : `活動還沒開始，${fullDate(startsAt)} 起開放參加。`;
@@ -28,13 +28,13 @@ const claimed: Record<ActState, string> = {
   rejected: "你的領取沒有通過確認，有疑問請寫信給客服。",
 };
 
-/** Which members a coupon is for, as its campaign says. */
+/** The campaign's conditions for members who claim its coupon. */
 export function conditionsOf(settings: Settings): { memberDays: number | null; cellphone: boolean } | null {
   if (settings.kind === "claim") return settings;
   return settings.kind === "picks" && settings.couponId !== null ? { memberDays: null, cellphone: false } : null;
 }
 
-/** Why this member may not have the coupon; null where they may. */
+/** The reason for refusing the coupon; null if allowed. */
 export function claimRefusal(settings: Settings, member: Participant, acts: OwnActs, now: Date): Why | null {
   if (acts.claim !== null) return done(claimed[acts.claim]);
   const conditions = conditionsOf(settings);
@@ -52,22 +52,22 @@ const voted: Record<ActState, string> = {
   rejected: "你今天的投票沒有採計，明天可以再投一票。",
 };
 
-/** Why this member may not vote today; null where they may. */
+/** The reason for refusing today's vote; null if allowed. */
 export function voteRefusal(member: Participant, acts: OwnActs): Why | null {
   if (acts.vote !== null) return done(voted[acts.vote.state]);
   if (member.phone === null) return phoneless("投票");
   return acts.phone.has("vote") ? done("這個手機號碼今天已經投過票了，每個號碼每天一票。") : null;
 }
 
-/** Why this member may not answer the survey; null where they may. */
+/** The reason for refusing the survey answer; null if allowed. */
 export function answerRefusal(acts: OwnActs): Why | null {
   if (acts.answer !== null) return done("你已經填過這份問卷了，謝謝你的回饋。");
   return acts.phone.has("answer") ? done("這個手機號碼已經填過這份問卷了，每個號碼限填一次。") : null;
 }
 
-/** Said where the budget of a survey is used up. */
+/** The reason when a survey's budget is used up. */
 export const coinsGone: Why = { code: "campaign_closed", text: "這份問卷的金幣已經全部送完了，謝謝你願意幫忙。" };
 
-/** An article counts when readers first saw it while the campaign ran. */
+/** True when the article was first published while the campaign ran. */
 export const inPeriod = (publishedAt: Date | null, { startsAt, endsAt }: { startsAt: Date; endsAt: Date }): boolean =>
   publishedAt !== null && publishedAt >= startsAt && publishedAt < endsAt;

@@ -4,7 +4,7 @@ import type { SitemapLists } from "#server/kernel/domain.ts";
 import { either } from "#server/kernel/process/predicate.ts";
 import { campaignIn } from "./process/predicates.ts";
 
-/** Campaigns that run or are over; what is only announced may still change. */
+/** Running and past campaigns; upcoming ones may still change. */
 export const sitemap: SitemapLists = {
   async pages(ctx) {
     const where = either(campaignIn.running, campaignIn.over).sql("c", ctx.now());

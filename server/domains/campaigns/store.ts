@@ -25,14 +25,14 @@ export type Campaign = Omit<Stored, "settings" | "kind"> & {
 
 const states = Object.keys(campaignStates) as CampaignState[];
 
-/** The state of a campaign at an instant; exactly one of the four holds. */
+/** The state of a campaign at a given time; exactly one of the four holds. */
 export function campaignState(times: CampaignTimes, now: Date): CampaignState {
   const found = states.find((state) => campaignIn[state].test(times, now));
   if (!found) throw new Error("a campaign has no state");
   return found;
 }
 
-/** The settings were checked by the contract when they were saved, and the database holds kind and settings together. */
+/** The contract validated the settings when they were saved, and the database keeps kind and settings consistent. */
 export const asCampaign = (row: Stored, now: Date): Campaign => ({
   ...row,
   kind: row.kind as CampaignKind,
@@ -40,16 +40,16 @@ export const asCampaign = (row: Stored, now: Date): Campaign => ({
   state: campaignState(row, now),
 });
 
-/** A public campaign by its address, or "not found". */
+/** A public campaign by its slug. @throws Refusal not_found */
 export async function getPublic(ctx: Ctx, slug: string): Promise<Campaign> {
   const [row] = await ctx.db.select().from(campaigns).where(eq(campaigns.slug, slug));
   return row && isPublic.test(row, ctx.now()) ? asCampaign(row, ctx.now()) : refuse("not_found");
 }
 
 /**
- * A public campaign by its address, held against changes until the transaction ends, so that decisions by its time and
- * rules stay right.
- * @param lock `update` where members who take part have to wait for each other
+ * A public campaign by its slug, locked against changes until the transaction ends, so that decisions by its time and
+ * rules stay valid.
+ * @param lock `update` when participants must wait for each other
  * @throws Refusal not_found
  */
 export async function holdPublic(ctx: Ctx, slug: string, lock: "share" | "update" = "share"): Promise<Campaign> {
@@ -63,10 +63,10 @@ export async function getCampaign(ctx: Ctx, id: number): Promise<Campaign> {
   return row ? asCampaign(row, ctx.now()) : refuse("not_found");
 }
 
-/** How a proposal to make a campaign public is kept. */
+/** The name of proposals to publish a campaign. */
 export const PUBLISH = "campaign.publish";
 
-/** `waiting`: that it becomes public waits for a second operator. */
+/** `waiting`: its publication waits for a second operator. */
 export type EditedCampaign = Campaign & { waiting: boolean };
 
 /** A campaign in any state for its editors. @throws Refusal not_found */
@@ -77,12 +77,12 @@ export async function editedCampaign(ctx: Ctx, id: number): Promise<EditedCampai
 /** A campaign in any state, locked until the transaction ends. @throws Refusal not_found */
 export async function lockCampaign(ctx: Ctx, id: number): Promise<EditedCampaign> {
   await ctx.db.execute(sql`select from campaigns c where c.id = ${id} for update`);
-  // Read once the lock is there, so that it is what the last one to hold it has left.
+  // Read after the lock, to see what its previous holder committed.
   return editedCampaign(ctx, id);
 }
 
 type StoredEntry = typeof campaignEntries.$inferSelect;
-/** An entry with what its campaign is called. */
+/** An entry with its campaign's title. */
 export type Entry = Omit<StoredEntry, "state"> & { state: EntryState; campaign: string; slug: string };
 
 /** Any entry, locked until the transaction ends, with its campaign held. @throws Refusal not_found */
@@ -94,14 +94,14 @@ export async function lockEntry(ctx: Ctx, id: number): Promise<{ entry: Entry; c
   return { entry: { ...row, state: row.state as EntryState, campaign: title, slug }, campaign };
 }
 
-/** The acting member's own entry; another's does not exist. */
+/** The acting member's own entry; another's is not_found. */
 export async function lockOwnEntry(ctx: Ctx, id: number): Promise<{ entry: Entry; campaign: Campaign }> {
   const found = await lockEntry(ctx, id);
   return found.entry.userId === memberId(ctx) ? found : refuse("not_found");
 }
 
 type StoredAct = typeof campaignActs.$inferSelect;
-/** An act with what it and its campaign are called. */
+/** An act with the titles of its subject and campaign. */
 export type Act = Omit<StoredAct, "state" | "kind"> & {
   state: ActState;
   kind: ActKind;
@@ -119,10 +119,10 @@ export async function lockAct(ctx: Ctx, id: number): Promise<Act> {
   return { ...row, kind, state: row.state as ActState, what: actKinds[kind], campaign: title, slug };
 }
 
-/** What the rules ask about a member who wants to take part. `phone`: the keyed hash of their number in this campaign. */
+/** Facts of the rules about a participant. `phone`: the keyed hash of their number in this campaign. */
 export type Participant = { id: number; phone: string | null; createdAt: Date };
 
-/** What the rules ask about this member. */
+/** The facts about this member. */
 export async function participant(ctx: Ctx, campaignId: number, userId: number): Promise<Participant> {
   const { rows } = await ctx.db.execute<{ id: number; cellphone: string | null; createdAt: string }>(
     sql`select u.id, u.cellphone, u.created_at as "createdAt" from users u where u.id = ${userId}`,
@@ -130,7 +130,7 @@ export async function participant(ctx: Ctx, campaignId: number, userId: number):
   const [row] = rows;
   if (!row) return refuse("not_found");
   const { id, cellphone, createdAt } = row;
-  // A hash for each campaign: what one number did in several is nobody's business.
+  // A separate hash per campaign, so that one number cannot be linked across campaigns.
   const phone = cellphone && sealedDigest(ctx.ports.dataKey, `campaign-phone:${campaignId}`, cellphone);
   return { id, phone, createdAt: new Date(createdAt) };
 }

@@ -22,7 +22,7 @@ async function lockServicesOf(ctx: Ctx, sellerId: number, where: Timeless<Servic
   return rows.map(asService);
 }
 
-/** Takes everything that a member sells off sale. Part of the caller's transaction. @returns the ids */
+/** Pauses all services of a member. In the caller's transaction. @returns their ids */
 export async function pauseServicesOf(ctx: Ctx, sellerId: number): Promise<number[]> {
   const shown = await lockServicesOf(ctx, sellerId, isPublished);
   for (const service of shown) await transition(ctx, service, "pause");
@@ -30,8 +30,8 @@ export async function pauseServicesOf(ctx: Ctx, sellerId: number): Promise<numbe
 }
 
 /**
- * Removes what a deleted account sold and what it was typing. The rows stay, empty: orders and reviews name them; what
- * was sold stands in the orders' own snapshots.
+ * Removes the services and drafts of a deleted account. The rows are kept, without content, because orders and reviews
+ * reference them; orders have their own snapshots.
  */
 export async function eraseListings(ctx: Ctx, sellerId: number): Promise<void> {
   for (const service of await lockServicesOf(ctx, sellerId, not(isRemoved))) await transition(ctx, service, "remove");

@@ -1,4 +1,4 @@
 import { event } from "#server/kernel/delivery/events.ts";
 
-/** A service came on sale, or changed what is on sale. */
+/** A service was published, or its published content changed. */
 export const servicePublished = event<{ serviceId: number; sellerId: number; first: boolean }>("service.published");

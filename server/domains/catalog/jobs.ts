@@ -2,7 +2,7 @@ import type { Job } from "#server/kernel/delivery/jobs.ts";
 import { recountServices } from "./refresh-stats.ts";
 
 export const catalogJobs: Job[] = [
-  // 04:20 in Taipei: after the sellers' numbers, which the services' order depends on.
+  // 04:20 in Taipei: after the sellers' figures, which the ranking of services depends on.
   {
     name: "recount_services",
     does: "recalculates the figures of services and their order in lists",

@@ -8,18 +8,18 @@ import { availableActions } from "#server/kernel/process/available-actions.ts";
 import { isDraft, isHidden, isOnSale, isReadable, isRemoved } from "./process/predicates.ts";
 import { serviceProcess } from "./process/service.ts";
 
-/** What a policy looks at. `changed`: something is typed that is not on sale yet. */
+/** The facts of the policy. `changed`: there are unpublished edits. */
 export type Subject = { state: ServiceState; hiddenReason: string | null; sellerStatus: number; changed: boolean };
 
-/** True when somebody who is not the seller may open the page. A paused one stays readable, it only cannot be ordered. */
+/** True when people other than the seller may open the page. A paused service stays readable, but cannot be ordered. */
 export const maySee = (service: Omit<Subject, "changed">): boolean =>
   isReadable.test(service) && takesPart(service.sellerStatus);
 
-/** True when this operator may look at what was hidden, to decide whether it comes back. */
+/** True when this operator may see a hidden service, to decide whether to restore it. */
 export const mayInspect = (actor: Actor, service: Pick<Subject, "state" | "hiddenReason">): boolean =>
   !isDraft.test(service) && isHidden.test(service) && permits(permission("services", "read"), rolesOf(actor));
 
-/** What its seller may do with a service beside its transitions. */
+/** The seller's actions other than transitions. */
 const edit = { name: "edit", label: "編輯", form: "editor", confirm: null, tone: "secondary", done: null } as const;
 const copy = {
   name: "copy",
@@ -30,16 +30,16 @@ const copy = {
   done: "已複製成新的草稿",
 } as const;
 
-/** What its seller may do with a service. A hidden one comes back by the operators only, not by publishing or copying. */
+/** The seller's actions. Only operators can make a hidden service visible again; publishing or copying cannot. */
 export function sellerActions(service: Pick<Subject, "state" | "hiddenReason" | "changed">, now: Date): SellerAction[] {
   if (isRemoved.test(service)) return [];
   const transitions = availableActions(serviceProcess, service, "seller", now);
   const actions = [edit, ...transitions, ...(isHidden.test(service) ? [] : [copy])];
-  // The way out last.
+  // Destructive actions last.
   return actions.sort((one, other) => Number(one.tone === "danger") - Number(other.tone === "danger"));
 }
 
-/** What a visitor or another member may do on the page of a service that they may see. */
+/** The actions of visitors and other members on a visible service. */
 export const visitorActions = (service: Pick<Subject, "state" | "hiddenReason">, full: boolean): ServiceAction[] => [
   ...(isOnSale.test(service) && !full ? (["order"] as const) : []),
   "ask",
@@ -48,12 +48,12 @@ export const visitorActions = (service: Pick<Subject, "state" | "hiddenReason">,
   "report",
 ];
 
-/** True for operators who decide about services; nobody judges their own. */
+/** True for operators who moderate services, except their own. */
 export const mayModerate = (actor: Actor, { sellerId }: { sellerId: number }): boolean =>
   actor.kind === "member" && actor.id !== sellerId && permits(permission("services", "decide"), actor.roles);
 
 type Moderated = { sellerId: number; state: ServiceState; hiddenReason: string | null; waiting: number };
 
-/** What this operator may do with a service. @param moderated.waiting reports that wait */
+/** The actions of an operator. @param moderated.waiting open reports */
 export const adminActions = (actor: Actor, moderated: Moderated, now: Date): AdminServiceAction[] =>
   mayModerate(actor, moderated) ? availableActions(serviceProcess, moderated, "operator", now) : [];

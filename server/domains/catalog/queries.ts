@@ -18,7 +18,7 @@ const SHELF = 12;
 const QUICK_DAYS = 3;
 const CHEAP = 500;
 
-/** Ids of a shelf by its search rows, the best first. */
+/** Ids of a list by its search rows, best first. */
 async function readShelf(ctx: Ctx, n: number): Promise<number[]> {
   const best = {
     2: sql`select service_id as id from service_search order by published_at desc, service_id desc`,
@@ -39,23 +39,23 @@ const shelves = new AsyncCache<number[]>({
   version: services.version,
 });
 
-/** A shelf of the home page: 1 editors' choice, 2 new, 3 best-selling, 4 quick, 5 up to NT$500. */
+/** A list of the home page: 1 editors' choice, 2 new, 3 best-selling, 4 fast delivery, 5 up to NT$500. */
 export async function pickups(ctx: Ctx, n: number): Promise<ServiceCard[]> {
   return cardsOf(ctx, await shelves.get(String(n), () => readShelf(ctx, n)));
 }
 
-/** What the acting member keeps in mind and is still on sale, the latest first. */
+/** The acting member's favourites that are still on sale, newest first. */
 export function myFavorites(ctx: Ctx, page: number): Promise<PageResult<ServiceCard>> {
   const join = sql`join favorites f on f.service_id = s.id`;
   return cardPage(ctx, join, sql`f.user_id = ${memberId(ctx)}`, sql`f.id desc`, page);
 }
 
-/** What a member has on sale, the best-selling first. */
+/** A member's services on sale, best-selling first. */
 export function servicesOf(ctx: Ctx, sellerId: number, page: number): Promise<PageResult<ServiceCard>> {
   return cardPage(ctx, sql``, sql`s.seller_id = ${sellerId}`, sql`s.sales desc, s.id desc`, page);
 }
 
-/** The best of a seller's services but one, for the side of a page. */
+/** The best of a seller's services except one, for a sidebar. */
 export function otherServices(ctx: Ctx, sellerId: number, but: number, size: number): Promise<ServiceCard[]> {
   const condition = sql`s.seller_id = ${sellerId} and s.id <> ${but}`;
   return cardsWhere(ctx, condition, sql`order by s.sales desc, s.id desc limit ${size}`);
@@ -73,7 +73,7 @@ async function countsOf(ctx: Ctx, sellerId: number): Promise<Counts> {
   return counts;
 }
 
-/** The acting member's services, those touched last first. @param state null for all but removed ones */
+/** The acting member's services, last edited first. @param state null for all but removed ones */
 export async function myServices(
   ctx: Ctx,
   wanted: number,

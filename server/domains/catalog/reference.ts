@@ -8,7 +8,7 @@ import type { Word } from "#server/search/words/words.ts";
 import { isPublished } from "./process/predicates.ts";
 import { services } from "./search/service-search.ts";
 
-/** What every search looks up: small, and the same for all. */
+/** Data that every search uses: small, and the same for all. */
 export type Reference = {
   categories: Category[];
   category: ReadonlyMap<number, Category>;
@@ -30,7 +30,7 @@ async function readCategories(ctx: Ctx): Promise<Category[]> {
   return rows;
 }
 
-/** Only the most used tags are offered as corrections of a spelling. */
+/** Only the most used tags are offered as spelling corrections. */
 const TAGS = 5000;
 
 async function readWords(ctx: Ctx, categories: Category[], groups: string[][]): Promise<Word[]> {
@@ -82,7 +82,7 @@ const cache = new AsyncCache<Reference>({
   version: services.version,
 });
 
-/** Categories, synonyms and words; a minute old at most, except for own changes. */
+/** Categories, synonyms and words; at most a minute old, except for changes made in this process. */
 export function reference(ctx: Ctx): Promise<Reference> {
   return cache.get("reference", () => read(ctx));
 }

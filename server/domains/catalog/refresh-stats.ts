@@ -5,7 +5,7 @@ import { isCompleted, isShown } from "#server/domains/orders/process/predicates.
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refreshFacets } from "./search/index-services.ts";
 
-/** Rebuilds the counted caches from what is counted: reviews shown within 12 months, completed orders, favourites. */
+/** Rebuilds the cached counts from their sources: reviews shown within 12 months, completed orders, favourites. */
 async function recount(ctx: Ctx, ids: number[] | "all"): Promise<void> {
   const chosen = ids === "all" ? sql`true` : sql`s.id = any(${sql.param(ids)}::int[])`;
   const within = (column: string) =>
@@ -30,12 +30,12 @@ async function recount(ctx: Ctx, ids: number[] | "all"): Promise<void> {
   await refreshFacets(ctx, ids);
 }
 
-/** After a review was shown or an order completed: this service's numbers. Safe to repeat. */
+/** Recounts one service after a review was shown or an order completed. Idempotent. */
 export async function refreshServiceStats(ctx: Ctx, serviceId: number): Promise<void> {
   await recount(ctx, [serviceId]);
 }
 
-/** Every service's numbers; each night, because reviews leave the 12 months and freshness fades without an event. */
+/** Recounts all services; nightly, because reviews leave the 12 months and freshness decays without an event. */
 export async function recountServices(ctx: Ctx): Promise<void> {
   await recount(ctx, "all");
 }

@@ -82,7 +82,8 @@ export const catalogHandlers = [
     if (!file) refuseField("invalid", "image", "請選擇一張圖片。");
     return storeImage(ctx, file, { use: body.use });
   }),
-  // A member's page shows what they sell: catalogue and profile meet here, because profiles must not know the catalogue.
+  // A member's page shows their services: catalogue and profile are joined here, because profiles must not import the
+  // catalogue.
   handle(people.getUserDetail, async ({ ctx, params }) => {
     const profile = await userProfile(ctx, params.id);
     return { ...profile, services: toPage({ page: 1, ...(await servicesOf(ctx, params.id, 1)) }) };

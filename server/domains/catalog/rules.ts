@@ -3,7 +3,7 @@ import { limits } from "#contract/catalog/limits.ts";
 import { beginning } from "#contract/text/characters.ts";
 import type { FieldTexts } from "#server/kernel/errors.ts";
 
-/** What is typed, judged by every rule of a service on sale. Errors stand at paths such as `packages.0.price`. */
+/** Validates a draft by all rules of a service on sale. Errors are keyed by path, such as `packages.0.price`. */
 export function checkContent(draft: ServiceDraft): { content: ServiceContent } | { fields: FieldTexts } {
   const result = ServiceContent.safeParse(draft);
   if (result.success) return { content: result.data };
@@ -15,7 +15,7 @@ export function checkContent(draft: ServiceDraft): { content: ServiceContent } |
   return { fields };
 }
 
-/** What lists show of the packages: the lowest price, the quickest delivery. */
+/** The package figures in lists: lowest price, fastest delivery. */
 export function lowest(packages: readonly { price: number; days: number }[]): { price: number; days: number } {
   return {
     price: Math.min(...packages.map((each) => each.price)),
@@ -23,7 +23,7 @@ export function lowest(packages: readonly { price: number; days: number }[]): { 
   };
 }
 
-/** The title of a copy, within the limit. */
+/** The title of a copy, within the length limit. */
 export function copyTitle(title: string): string {
   const suffix = "（複本）";
   return `${beginning(title, limits.titleMax - suffix.length)}${suffix}`;

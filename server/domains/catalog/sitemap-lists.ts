@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { SitemapEntry, SitemapLists } from "#server/kernel/domain.ts";
 import { listed } from "./process/predicates.ts";
 
-/** Categories and what is for sale. */
+/** Categories and services on sale. */
 export const sitemap: SitemapLists = {
   async pages(ctx) {
     const { rows } = await ctx.db.execute<SitemapEntry>(sql`

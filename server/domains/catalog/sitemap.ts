@@ -7,7 +7,8 @@ import type { DomainRegistry, Handler, SitemapEntry, SitemapLists } from "#serve
 import { refuse } from "#server/kernel/errors.ts";
 
 /**
- * The protocol allows 50,000 addresses a file (sitemaps.org); a file is a range of ids, so that it stays where it is.
+ * The protocol allows 50,000 URLs per file (sitemaps.org); each file covers a fixed range of ids, so that its URL is
+ * stable.
  */
 const IDS_PER_FILE = 20_000;
 
@@ -39,7 +40,7 @@ async function index(ctx: Ctx, rows: Rows): Promise<string> {
 
 async function pages(ctx: Ctx, lists: SitemapLists[]): Promise<SitemapEntry[]> {
   const found = (await Promise.all(lists.map((list) => list.pages?.(ctx) ?? []))).flat();
-  // Of several entries for one address the last wins, so those that know when the page changed come last.
+  // The last of several entries for one path wins, so entries with a modification time come last.
   const all = [...sitemapPaths.map((path): SitemapEntry => ({ path })), ...found];
   return [...new Map(all.map((entry) => [entry.path, entry])).values()];
 }
@@ -53,7 +54,7 @@ async function rowFile(ctx: Ctx, rows: Rows, name: string): Promise<SitemapEntry
   return found;
 }
 
-/** What search engines may not look at: pages that say so themselves, and what is no page. */
+/** Paths excluded from indexing: `noindex` pages, and everything that is not a page. */
 const closed = [...closedSections, "/api", "/sandbox", "/files"];
 
 function robots(origin: string): string {
@@ -67,7 +68,7 @@ function robots(origin: string): string {
   return lines.join("\n");
 }
 
-/** What search engines read: the rules, the index and the files that it names, for any number of rows of any domain. */
+/** robots.txt, the sitemap index and its files, for any number of rows of any domain. */
 export function sitemapHandlers(registry: DomainRegistry): Handler[] {
   const lists = registry.flatMap(({ sitemap }) => sitemap ?? []);
   const rows: Rows = Object.assign({}, ...lists.map((list) => list.rows));

@@ -13,7 +13,10 @@ export type Service = Omit<typeof services.$inferSelect, "state"> & { state: Ser
 
 export const draftKey = (serviceId: number) => `service:${serviceId}`;
 
-/** The acting member's own service, locked until the transaction ends. Another's does not exist; a removed one is gone. */
+/**
+ * The acting member's own service, locked until the transaction ends. Another member's is not_found; a removed one is
+ * gone.
+ */
 export async function lockOwnService(ctx: Ctx, id: number): Promise<Service> {
   const [row] = await ctx.db
     .select()
@@ -32,7 +35,7 @@ export async function getOwnService(ctx: Ctx, id: number): Promise<Service> {
   return alive(row);
 }
 
-/** The service that this seller made under this key, if it is still there. */
+/** The service that this seller created with this key, if it still exists. */
 export async function serviceOfKey(ctx: Ctx, sellerId: number, key: string): Promise<number | undefined> {
   const [row] = await ctx.db
     .select({ id: services.id })
@@ -50,17 +53,17 @@ export function alive(row: typeof services.$inferSelect | undefined): Service {
   return asService(row);
 }
 
-/** What operators have hidden its seller cannot bring back. @throws Refusal service_hidden */
+/** The seller cannot restore what operators have hidden. @throws Refusal service_hidden */
 export function checkShown(service: Service): void {
   if (isHidden.test(service)) refuse("service_hidden");
 }
 
-/** @throws Refusal stale_service when what is kept is not what the page was working on. */
+/** @throws Refusal stale_service when the stored version is not the one that the page edited */
 export function checkVersion(service: Service, version: number): void {
   if (service.version !== version) refuse("stale_service");
 }
 
-/** What was typed and is not on sale yet, or null. */
+/** The unpublished edits, or null. */
 export async function findDraft(ctx: Ctx, service: Pick<Service, "id" | "sellerId">): Promise<ServiceDraft | null> {
   const [row] = await ctx.db
     .select({ data: drafts.data })
@@ -69,7 +72,7 @@ export async function findDraft(ctx: Ctx, service: Pick<Service, "id" | "sellerI
   return row ? storedDraft(ServiceDraft, row.data) : null;
 }
 
-/** What is on sale, in the form's shape. */
+/** The published content, in the form's shape. */
 async function contentOf(ctx: Ctx, service: Service): Promise<ServiceDraft> {
   const { id } = service;
   const packages = await ctx.db
@@ -91,13 +94,16 @@ async function contentOf(ctx: Ctx, service: Service): Promise<ServiceDraft> {
   return storedDraft(ServiceDraft, { ...service, packages, options, images: gallery });
 }
 
-/** The content as last typed: what waits to be published, else what is on sale. */
+/** The latest content: unpublished edits, otherwise the published version. */
 export async function typedContent(ctx: Ctx, service: Service): Promise<{ content: ServiceDraft; changed: boolean }> {
   const draft = await findDraft(ctx, service);
   return draft ? { content: draft, changed: true } : { content: await contentOf(ctx, service), changed: false };
 }
 
-/** Which of these pictures are kept here, by hash, with their true sizes. Held against sweeping until the end of the transaction. */
+/**
+ * Which of these pictures are stored, by hash, with their true sizes. Locked against sweeping until the transaction
+ * ends.
+ */
 export async function knownImages(ctx: Ctx, hashes: string[]): Promise<Map<string, { width: number; height: number }>> {
   if (hashes.length === 0) return new Map();
   const rows = await ctx.db

@@ -6,7 +6,7 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { actsOf, type DomainRegistry } from "#server/kernel/domain.ts";
 import { pageOf } from "#server/kernel/paging.ts";
 
-/** Each kind of act once, found by steps through the index, because the log itself has millions of rows. */
+/** The distinct kinds of acts, by a loose index scan, because the log has millions of rows. */
 const kindsOfActs = sql`
   with recursive kinds as (
     (select action from audit_log order by action limit 1)
@@ -17,7 +17,7 @@ const kindsOfActs = sql`
 
 type Row = Omit<z.output<typeof AuditRow>, "label" | "subjectLabel">;
 
-/** Who did what, the newest first, and the kinds of acts there are, each in the words of the domain that records it. */
+/** A page of the audit log, newest first, and all kinds of acts with the labels of their domains. */
 export async function auditPage(
   ctx: Ctx,
   registry: DomainRegistry,

@@ -7,7 +7,7 @@ import type { DomainRegistry } from "#server/kernel/domain.ts";
 import { one } from "#server/kernel/rows.ts";
 import { sectionsOf } from "./policy.ts";
 
-/** What waits in the console, as the domains count it, in one round trip. */
+/** The counts of open work in the console, from all domains, in one round trip. */
 export async function overview(ctx: Ctx, registry: DomainRegistry): Promise<z.output<typeof Overview>> {
   const now = ctx.now();
   const columns = registry

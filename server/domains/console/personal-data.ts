@@ -4,11 +4,11 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { type PersonalData, pagedPart } from "#server/kernel/personal-data.ts";
 
 /**
- * Deletes the addresses that the member acted from, and names, pictures and quotes in acts about the member. That
- * something was done, by whom and when, stays.
+ * Deletes the IP addresses of the member's acts, and names, pictures and quotes in acts about the member. What was
+ * done, by whom and when, is kept.
  */
 async function forgetActor(ctx: Ctx, { id }: { id: number }): Promise<void> {
-  // The log is append-only. A trigger allows only this, in a transaction that names the member.
+  // The log is append-only. A trigger allows only this update, in a transaction that names the member.
   await ctx.db.execute(sql`select set_config('haoshou.forgets', ${String(id)}, true)`);
   await ctx.db
     .update(auditLog)

@@ -12,7 +12,7 @@ import { tx } from "#server/kernel/tx.ts";
 
 export const stoppedJobs = sql`(select count(*)::int from ${stopped})`;
 
-/** A page of them, the latest to stop first, with the first line of the failure; the rest is in the log. */
+/** A page of failed jobs, latest failure first, with the first line of the error; the rest is in the log. */
 export const stoppedPage = (ctx: Ctx, page: number) =>
   pageOf<z.output<typeof StoppedJob>>(
     ctx,
@@ -25,7 +25,7 @@ export const stoppedPage = (ctx: Ctx, page: number) =>
     sql`j.updated_at desc, j.id desc`,
   );
 
-/** Has a stopped job done again, with all its tries. @throws Refusal not_found */
+/** Queues a failed job again with all its attempts. @throws Refusal not_found */
 export async function retryJob(ctx: Ctx, id: number): Promise<void> {
   await tx(ctx, async (ctx) => {
     const { rows } = await ctx.db.execute<{ name: string; data: unknown }>(sql`
@@ -37,10 +37,7 @@ export async function retryJob(ctx: Ctx, id: number): Promise<void> {
   });
 }
 
-/**
- * Deletes failed rounds of timed jobs after a week. Their work is done by the next round; they are kept for whoever
- * looks for the cause.
- */
+/** Deletes failed runs of scheduled jobs after a week. The next run does their work; they are kept for diagnosis. */
 export const purgeFailedRoundsJob: Job = {
   name: "forget_failed_rounds",
   cron: "35 19 * * *",

@@ -6,8 +6,8 @@ import { handle } from "#server/http/handler.ts";
 import { type DomainRegistry, type Handler, resolveList } from "#server/kernel/domain.ts";
 
 /**
- * The page of the viewer. It hides a column that is always empty and what is useful only for sending calls from the
- * page. Long values break, so that nothing is wider than a phone.
+ * The HTML page of the viewer. It hides an always empty column and everything for sending calls. Long values wrap, so
+ * that nothing is wider than a phone.
  */
 const HTML = `<!doctype html>
 <html lang="zh-Hant-TW">
@@ -32,8 +32,8 @@ const HTML = `<!doctype html>
 `;
 
 /**
- * Settings of the viewer. Calls cannot be sent from the page, because they would act for whoever is logged in; no
- * validator elsewhere is asked.
+ * Settings of the viewer. Calls cannot be sent from the page, because they would act as the logged-in member; no
+ * external validator is used.
  */
 const START = `SwaggerUIBundle({
   url: "/api/openapi.json",
@@ -64,7 +64,7 @@ function describe(registry: DomainRegistry, origin: string): string {
   return JSON.stringify(openApiOf(groups, origin));
 }
 
-/** The description of all domains' calls. The document is made at the first request, then cached as text. */
+/** The OpenAPI document of all domains' calls, built at the first request, then cached as text. */
 export function apiDocsHandlers(registry: DomainRegistry): Handler[] {
   const made = new Map<string, string>();
   return [

@@ -1,9 +1,9 @@
-/** What operators read for the acts that this domain records. */
+/** Labels of this domain's audited acts, as operators see them. */
 export const auditLabels = {
   "news.save": "修改消息",
 } as const;
 
-/** What they read for the kinds of rows that are named there. */
+/** Labels of the subjects of those acts. */
 export const auditSubjects = {
   news: "消息",
 } as const;

@@ -1,6 +1,6 @@
 import { newsMarkupMax } from "#contract/terms.ts";
 import { cleanField } from "#server/kernel/rich-text.ts";
 
-/** The text of news as it may be stored and shown. @throws Refusal invalid at the body */
+/** Sanitises the text of news for storing and display. @throws Refusal invalid at the body */
 export const cleanNews = (html: string): string =>
   cleanField(html, { pictures: false }, { field: "body", max: newsMarkupMax });

@@ -9,7 +9,7 @@ import { cleanNews } from "./clean-news.ts";
 import { newsProcess } from "./process/news.ts";
 import { asNews, type News } from "./store.ts";
 
-/** A new draft. @throws Refusal forbidden */
+/** Creates a draft. @throws Refusal forbidden */
 export async function createNews(ctx: Ctx, { title, summary, body }: z.output<typeof NewsForm>): Promise<News> {
   return tx(ctx, async (ctx) => {
     const now = ctx.now();

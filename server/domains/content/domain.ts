@@ -22,6 +22,6 @@ export const content = defineDomain({
   processes: [declare(newsProcess)],
   auditLabels,
   auditSubjects,
-  // News are the platform's own.
+  // News belong to the platform.
   personalData: null,
 });

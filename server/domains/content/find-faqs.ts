@@ -9,9 +9,9 @@ import { faqKinds, faqs } from "./faq/index.ts";
 type Found = { faq: Faq; question: Set<string>; all: Set<string>; folded: string };
 
 const SINGLES = { singles: true };
-/** The share of a query's weight that a question with its answer must contain. */
+/** The share of a query's weight that a question and its answer must contain. */
 const ENOUGH = 0.5;
-/** How much more a match in the question counts than one in the answer. */
+/** The weight of a match in the question relative to one in the answer. */
 const IN_QUESTION = 2;
 const RELATED = 4;
 
@@ -26,10 +26,10 @@ const rows: Found[] = faqs.map((faq) => {
   };
 });
 
-/** The weight of a pair that no text contains: mostly it lies across two words and is not a missing word. */
+/** The weight of a bigram that no text contains: mostly it spans two words and is not a missing word. */
 const SEAM = 0.8;
 
-/** The weight of a pair of characters: 怎麼 is in nearly every text, so it weighs little. */
+/** The weight of a bigram: 怎麼 is in nearly every text, so it weighs little. */
 function weightOf(gram: string): number {
   const found = rows.filter(({ all }) => all.has(gram)).length;
   return found === 0 ? SEAM : Math.log((rows.length + 1) / (found + 0.5));
@@ -38,7 +38,7 @@ function weightOf(gram: string): number {
 const total = (grams: readonly [string, number][], within: Set<string>): number =>
   grams.reduce((sum, [gram, weight]) => (within.has(gram) ? sum + weight : sum), 0);
 
-/** The questions that answer a query, the best first. @param from the questions to choose from */
+/** The questions that match a query, best first. @param from the questions to choose from */
 function matching(query: string, from: Found[]): Found[] {
   const folded = fold(query);
   const grams = gramsOfQuery(folded).map((gram) => [gram, weightOf(gram)] as [string, number]);
@@ -51,7 +51,7 @@ function matching(query: string, from: Found[]): Found[] {
     .map(({ row }) => row);
 }
 
-/** All questions, those of a kind, or those that answer what was typed. */
+/** All questions, those of a kind, or those that match the search words. */
 export function faqList({ type, k }: z.output<typeof FaqQuery>): z.output<typeof FaqList> {
   const from = type ? rows.filter(({ faq }) => faq.type === type) : rows;
   return {

@@ -6,7 +6,7 @@ import type { SitemapEntry } from "#server/kernel/domain.ts";
 import { faqs } from "./faq/index.ts";
 import { newsIn } from "./process/predicates.ts";
 
-/** Addresses of texts, questions and news for the map of the site, with the time of the last change. */
+/** Paths of texts, questions and news for the sitemap, with the time of the last change. */
 export async function contentPages(ctx: Ctx): Promise<SitemapEntry[]> {
   const { rows } = await ctx.db.execute<{ path: string; at: string }>(sql`
     select '/news/' || n.id as path, n.updated_at as at from news n

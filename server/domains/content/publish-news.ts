@@ -5,9 +5,9 @@ import { transition } from "./process/run.ts";
 import { lockNews } from "./store.ts";
 
 /**
- * Shows a draft or withdrawn news, at once or from an instant on; moves the time of what is scheduled.
+ * Publishes a draft or withdrawn news, at once or at a given time; reschedules scheduled news.
  * @param at null: at once
- * @throws Refusal not_found, invalid when the time has passed, conflict when it is published already
+ * @throws Refusal not_found, invalid when the time has passed, conflict when it is already published
  */
 export async function publishNews(ctx: Ctx, id: number, at: string | null): Promise<void> {
   await tx(ctx, async (ctx) => {

@@ -32,7 +32,7 @@ async function pageOf<R extends Record<string, unknown>>(ctx: Ctx, page: number,
   return { rows, total };
 }
 
-/** What is published, the newest first. */
+/** Published news, newest first. */
 export async function newsPage(ctx: Ctx, page: number) {
   const order = sql`n.publish_at desc, n.id desc`;
   return pageOf<CardRow>(ctx, page, card, shown(ctx.now()), order);
@@ -60,7 +60,7 @@ export async function newsDetail(ctx: Ctx, id: number): Promise<z.output<typeof 
 
 type AdminRow = { id: number; title: string; publishAt: When | null; withdrawnAt: When | null; updatedAt: When };
 
-/** All news for their editors: what was touched last comes first. */
+/** All news for their editors, last edited first. */
 export async function adminNews(ctx: Ctx, { state, page }: z.output<typeof AdminNewsQuery>) {
   const now = ctx.now();
   const columns = sql`n.id, n.title, n.publish_at as "publishAt", n.withdrawn_at as "withdrawnAt",

@@ -12,7 +12,7 @@ import { lockNews } from "./store.ts";
 const otherEditor = "另一位編輯剛剛改過這則消息。請先把你的內容複製下來，重新整理後再儲存。";
 
 /**
- * Changes the text; what is published changes on the pages at once.
+ * Changes the text; published news change on the pages at once.
  * @throws Refusal not_found, conflict when somebody else saved meanwhile
  */
 export async function saveNews(ctx: Ctx, id: number, change: z.output<typeof NewsChange>): Promise<void> {

@@ -2,11 +2,11 @@ import { to } from "#contract/paths/to.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 
-/** RFC 9116 asks for less than a year, so that whoever stores the file looks again after some months. */
+/** RFC 9116 recommends less than a year, so that copies are refreshed. */
 const GOOD_FOR_DAYS = 180;
 
 /**
- * The text of security.txt: where and in which languages to report a vulnerability. The same all day, so that caches
+ * The text of security.txt: where and in which languages to report a vulnerability. Constant for a day, so that caches
  * agree.
  */
 export function securityText({ ports: { origin }, now }: Ctx): string {

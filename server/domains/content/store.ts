@@ -10,8 +10,8 @@ export type News = typeof news.$inferSelect & { state: NewsState };
 const states = Object.keys(newsStates) as NewsState[];
 
 /**
- * The state of news at an instant.
- * @throws Error for news that were withdrawn but never published, which the table refuses
+ * The state of news at a given time.
+ * @throws Error for news that were withdrawn but never published, which the table rejects
  */
 export function newsState(times: NewsTimes, now: Date): NewsState {
   const found = states.find((state) => newsIn[state].test(times, now));
@@ -21,13 +21,13 @@ export function newsState(times: NewsTimes, now: Date): NewsState {
 
 export const asNews = (row: typeof news.$inferSelect, now: Date): News => ({ ...row, state: newsState(row, now) });
 
-/** News in any state, locked, or "not found". */
+/** News in any state, locked. @throws Refusal not_found */
 export async function lockNews(ctx: Ctx, id: number): Promise<News> {
   const [row] = await ctx.db.select().from(news).where(eq(news.id, id)).for("update");
   return row ? asNews(row, ctx.now()) : refuse("not_found");
 }
 
-/** News in any state, or "not found". */
+/** News in any state. @throws Refusal not_found */
 export async function getNews(ctx: Ctx, id: number): Promise<News> {
   const [row] = await ctx.db.select().from(news).where(eq(news.id, id));
   return row ? asNews(row, ctx.now()) : refuse("not_found");

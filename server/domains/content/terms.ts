@@ -7,7 +7,7 @@ import { HOUR, MINUTE } from "#contract/time.ts";
 const MB = 1024 * 1024;
 const percent = (basisPoints: number): number => basisPoints / 100;
 
-/** The numbers that texts mention, as they hold from now on. A sale that was made keeps its own (docs/decisions/002). */
+/** The current numbers that texts mention. Existing sales keep their own (docs/decisions/002). */
 export const terms: Terms = {
   commissionPercent: percent(numbers.sellerCommissionBp),
   buyerFeePercent: percent(numbers.buyerFeeBp),

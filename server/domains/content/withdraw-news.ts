@@ -4,7 +4,7 @@ import { transition } from "./process/run.ts";
 import { lockNews } from "./store.ts";
 
 /**
- * Takes published news from the pages; what is only scheduled becomes a draft again.
+ * Withdraws published news; scheduled news become a draft again.
  * @throws Refusal not_found, conflict when there is nothing to withdraw
  */
 export async function withdrawNews(ctx: Ctx, id: number): Promise<void> {

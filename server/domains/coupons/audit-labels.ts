@@ -1,9 +1,9 @@
-/** What operators read for the acts that this domain records. */
+/** Labels of this domain's audited acts, as operators see them. */
 export const auditLabels = {
   "coupon.save": "修改優惠券",
 } as const;
 
-/** What they read for the kinds of rows that are named there. */
+/** Labels of the subjects of those acts. */
 export const auditSubjects = {
   coupon: "優惠券",
 } as const;

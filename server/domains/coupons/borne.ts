@@ -2,12 +2,13 @@ import { share } from "#contract/money.ts";
 
 type Shared = { sellerBp: number; budget: number | null };
 
-/** NT$ that the seller who shares a coupon of the site bears of all its uses together, at most. */
+/** The seller's maximum share of all uses of a platform coupon, NT$. */
 export const mostBorne = ({ sellerBp, budget }: Shared): number => share(budget ?? 0, sellerBp);
 
 /**
- * NT$ of a discount that the seller bears. Each use is rounded, so that the last one may be less: they never pay more than
- * they agreed to. @param borne NT$ of earlier uses that they bear
+ * The seller's share of a discount, NT$. Each use is rounded, so the last one may be less: they never pay more than
+ * they agreed to.
+ * @param borne the seller's share of earlier uses, NT$
  */
 export const borneBySeller = (coupon: Shared, discount: number, borne = 0): number => {
   const part = share(discount, coupon.sellerBp);

@@ -7,7 +7,7 @@ import { tx } from "#server/kernel/tx.ts";
 import { isOut } from "./process/predicates.ts";
 
 /**
- * Puts the coupon of a code into the member's list.
+ * Adds the coupon with this code to the member's list.
  * @returns its id
  * @throws Refusal coupon_unknown, coupon_kept, coupon_refused at the code
  */
@@ -19,7 +19,7 @@ export async function collectCoupon(ctx: Ctx, { code }: { code: string }): Promi
       .from(coupons)
       .where(and(eq(coupons.code, code), isOut.sql("coupons")));
     const now = ctx.now();
-    // The code of a draft or of a coupon that is over is answered like an unknown one: trying codes reveals nothing.
+    // Codes of drafts and ended coupons are refused like unknown ones, so that guessing reveals nothing.
     if (!row || row.endsAt <= now) return refuseField("coupon_unknown", "code");
     if (row.sellerId === userId) refuseField("coupon_refused", "code", "這是你自己發送的優惠券，自己不能使用。");
     const { rows } = await ctx.db.execute<{ gone: boolean }>(
@@ -49,9 +49,9 @@ async function giveTo(ctx: Ctx, { memberId: userId, couponId, origin, key }: Gif
 }
 
 /**
- * Gives a member a coupon. The same key gives once, a coupon that the member has collected is not given again.
- * @param gift `origin`: where it came from, as the member reads it
- * @returns whether it was given now; false also where the coupon is not out
+ * Grants a member a coupon. Idempotent by key; a coupon that the member has collected is not granted again.
+ * @param gift `origin`: the origin as shown to the member
+ * @returns whether it was granted now; false also when the coupon is not available
  */
 export async function grantCoupon(ctx: Ctx, gift: Gift): Promise<boolean> {
   return tx(ctx, async (ctx) => {

@@ -15,7 +15,7 @@ import { couponProcess } from "./process/coupon.ts";
 import { isDraft, isOpen } from "./process/predicates.ts";
 import { lockCoupon, madeBy, readBy } from "./store.ts";
 
-/** The id that the scope names. @throws Refusal invalid at `scopeId` for what is not there or belongs to another seller */
+/** The id of the scope. @throws Refusal invalid at `scopeId` for an unknown id or one of another seller */
 async function scopeIdOf(ctx: Ctx, kind: CouponKind, { scope, scopeId }: CouponInput): Promise<number | null> {
   const seller = madeBy(ctx, kind);
   if (scope === "all") return null;
@@ -27,7 +27,7 @@ async function scopeIdOf(ctx: Ctx, kind: CouponKind, { scope, scopeId }: CouponI
   return scopeId;
 }
 
-/** The seller who bears a share of a coupon of the site: the one whom its scope names. Null: nobody does. */
+/** The seller who shares the cost of a platform coupon: the one of its scope. Null: nobody. */
 async function bearerOf(ctx: Ctx, kind: CouponKind, { scope, sellerBp }: CouponInput, scopeId: number | null) {
   if (kind === "seller" || sellerBp === 0) return null;
   if (scope === "seller") return scopeId;
@@ -37,7 +37,7 @@ async function bearerOf(ctx: Ctx, kind: CouponKind, { scope, sellerBp }: CouponI
   return rows[0]?.id ?? refuseField("invalid", "scopeId", "找不到這個項目，請重新選擇。");
 }
 
-/** What is stored of a form. @throws Refusal invalid at a field, contact_details in what a seller wrote */
+/** The stored values of a form. @throws Refusal invalid at a field, contact_details in a seller's text */
 async function valuesOf(ctx: Ctx, kind: CouponKind, form: CouponInput) {
   const code = form.audience === "code" ? form.code : null;
   if (kind === "seller") await refuseContacts(ctx, "coupon", null, { title: form.title, code: code ?? "" });
@@ -59,15 +59,15 @@ async function valuesOf(ctx: Ctx, kind: CouponKind, form: CouponInput) {
 const codeTaken = "這個代碼已經有人使用，請換一個。";
 
 /**
- * Counts a code that its maker has not had before: whether it is free tells whether somebody else has it. Counted outside the
- * transaction of the work, and together with codes that are collected, so that a refused one counts too.
+ * Counts attempts with a new code, because the response reveals whether somebody else uses it. Counted outside the
+ * transaction, and together with collected codes, so that refused ones count too.
  * @throws Refusal too_many
  */
 async function countCode(ctx: Ctx, code: string | null, before: string | null = null): Promise<void> {
   if (code !== null && code !== before) await consume(ctx, "couponCode");
 }
 
-/** @throws Refusal conflict at the code where another coupon has it */
+/** @throws Refusal conflict at the code when another coupon has it */
 async function withFreeCode<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -78,7 +78,7 @@ async function withFreeCode<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * A new draft of a seller or of the site.
+ * Creates a draft of a seller or of the platform.
  * @returns its id
  * @throws Refusal invalid at a field, contact_details, conflict at the code, too_many
  */
@@ -111,11 +111,12 @@ export async function createCoupon(ctx: Ctx, kind: CouponKind, form: CouponInput
 
 /**
  * Changes a draft.
- * @throws Refusal not_found, conflict once it is no draft or waits for its release, invalid at a field, contact_details, too_many
+ * @throws Refusal not_found, conflict when it is no draft or waits for approval, invalid at a field, contact_details,
+ * too_many
  */
 export async function saveCoupon(ctx: Ctx, kind: CouponKind, id: number, form: CouponInput): Promise<void> {
   const values = await valuesOf(ctx, kind, form);
-  // Of a coupon that the caller cannot read every code is a guess.
+  // If the caller cannot read the coupon, every code is a guess.
   const { rows } = await ctx.db.execute<{ code: string | null }>(
     sql`select c.code from coupons c where c.id = ${id} and ${readBy(ctx, kind)}`,
   );

@@ -12,9 +12,9 @@ import { bearerOf, discountOf, type Purchase, refusalOf } from "./rules.ts";
 import { boughtFrom, type Candidate, conditionsOf, findCandidates } from "./store.ts";
 
 /**
- * The coupons that a buyer could think of for a purchase: those that they keep, and those of the seller that are for
- * followers or for who comes back. The ones that fit first, by what they take off, then the others with the reason.
- * @param of `besides`: an own order that waits for its payment; what it holds may be chosen again
+ * The coupons that a buyer might use for a purchase: collected ones, and the seller's coupons for followers or
+ * returning buyers. Usable ones first, by discount, then the others with the reason.
+ * @param of `besides`: an own order that waits for payment; its reserved coupons can be chosen again
  */
 export async function couponsFor(
   ctx: Ctx,
@@ -61,8 +61,8 @@ type Chosen = Purchase & {
 };
 
 /**
- * What the chosen coupons would take off now, the seller's first; one that may not be used takes off nothing. As lines of a
- * bill, too.
+ * The current discounts of the chosen coupons, the seller's first, also as lines of a bill; an unusable one gives no
+ * discount.
  */
 export async function priceCoupons(ctx: Ctx, wish: Chosen) {
   const ids = { seller: wish.sellerCouponId, platform: wish.platformCouponId };
@@ -72,7 +72,7 @@ export async function priceCoupons(ctx: Ctx, wish: Chosen) {
   const price = (kind: CouponKind, net: number) => {
     const row = found.find((each) => each.id === ids[kind] && each.kind === kind);
     const coupon = row && conditionsOf(row);
-    // Nothing may be left of the price after the seller's coupon.
+    // The price may already be zero after the seller's coupon.
     const discount = !coupon || refusalOf(coupon, row, wish, ctx.now()) ? 0 : discountOf(coupon, net);
     if (!coupon || discount === 0) return { ...nothing, id: null, title: "" };
     return { id: row.id, title: row.title, discount, sellerBears: borneBySeller(coupon, discount, row.borne) };
@@ -102,17 +102,17 @@ type Wish = Purchase & {
 const fieldOf = { seller: "sellerCouponId", platform: "platformCouponId" } as const;
 
 /**
- * Holds the chosen coupons for an order that is being placed. Part of the caller's transaction: who wants the same coupon
- * waits until it is known whether this one is taken.
- * @returns NT$ that each takes off, and how many of the platform's the seller bears
- * @throws Refusal coupon_refused at the field of the coupon that may not be used
+ * Reserves the chosen coupons for an order that is being placed. In the caller's transaction: concurrent reservations
+ * of the same coupon wait.
+ * @returns the discount of each, NT$, and the seller's share of the platform's
+ * @throws Refusal coupon_refused at the field of an unusable coupon
  */
 export async function holdCoupons(ctx: Ctx, wish: Wish) {
   const ids = { seller: wish.sellerCouponId, platform: wish.platformCouponId };
   const wanted = [ids.seller, ids.platform].filter((id) => id !== null);
   const none = { sellerDiscount: 0, platformDiscount: 0, platformBorneBySeller: 0 };
   if (wanted.length === 0) return none;
-  // Whether it is the first order depends on all coupons of the member, so their orders wait for each other here.
+  // Whether it is the first order depends on all coupons of the member, so their orders are serialised here.
   await lockName(ctx, `coupons:${wish.buyerId}`);
   await ctx.db
     .select({ id: coupons.id })
@@ -162,7 +162,7 @@ async function holdOne(
   return { discount, sellerBears };
 }
 
-/** The order was paid: what it held is used. Done again it changes nothing. */
+/** Marks the coupons of a paid order as used. Idempotent. */
 export async function spendCoupons(ctx: Ctx, orderId: number): Promise<void> {
   await ctx.db
     .update(couponUses)
@@ -170,10 +170,7 @@ export async function spendCoupons(ctx: Ctx, orderId: number): Promise<void> {
     .where(and(eq(couponUses.orderId, orderId), isNull(couponUses.usedAt), isNull(couponUses.givenBackAt)));
 }
 
-/**
- * The order ended unpaid or was refunded in full: what it held or used may be used again. Done again it changes
- * nothing.
- */
+/** Releases the coupons of an order that ended unpaid or was fully refunded. Idempotent. */
 export async function giveBackCoupons(ctx: Ctx, orderId: number): Promise<void> {
   await ctx.db
     .update(couponUses)

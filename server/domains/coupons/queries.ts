@@ -55,7 +55,7 @@ function presentMade(row: MadeRow, by: CouponKind, now: Date): z.output<typeof C
   };
 }
 
-/** The coupons that a seller, or the site, has made, and those that a seller is asked to share: the newest first. */
+/** The coupons issued by a seller or the platform, and those that a seller is asked to share, newest first. */
 export async function couponsMade(ctx: Ctx, kind: CouponKind, { state, page }: z.output<typeof CouponQuery>) {
   const size = terms.pageSize;
   const where = sql`${readBy(ctx, kind)}${state ? sql` and c.state = ${state}` : sql``}`;
@@ -69,7 +69,7 @@ export async function couponsMade(ctx: Ctx, kind: CouponKind, { state, page }: z
   return { rows: rows.map((row) => presentMade(row, kind, now)), total: counted.rows[0]?.n ?? 0 };
 }
 
-/** One of them. @param deleted also a draft that was just deleted. @throws Refusal not_found */
+/** One of them. @param deleted includes a draft that was just deleted @throws Refusal not_found */
 export async function couponMade(
   ctx: Ctx,
   kind: CouponKind,
@@ -82,8 +82,8 @@ export async function couponMade(
 }
 
 /**
- * What the site promises by its coupons and by the coins of its surveys, NT$: `promised` counts the whole budget of what
- * still runs, and of what is over what was spent.
+ * The platform's commitments by coupons and survey coins, NT$: `promised` is the whole budget of open ones, and the
+ * amount spent of ended ones.
  */
 export async function promisesOf(ctx: Ctx) {
   const now = ctx.now().toISOString();
@@ -120,7 +120,7 @@ const collectedRows = (me: SQL, now: Date): SQL => sql`select ${couponColumns}, 
     ${collectedStatus(me, now)} as status, ${couponTaken(me)} as own
   from coupon_keeps k join coupons c on c.id = k.coupon_id where k.user_id = ${me}`;
 
-/** The coupons that a member has collected; what ends first comes first, of what is over the newest. */
+/** The coupons that a member has collected: open ones by end date, ended ones newest first. */
 export async function collectedCoupons(ctx: Ctx, { status, page }: z.output<typeof CollectedQuery>) {
   const size = terms.pageSize;
   const now = ctx.now();

@@ -7,7 +7,7 @@ import { createCoupon, saveCoupon } from "./make-coupon.ts";
 import { collectedCoupon, collectedCoupons, couponMade, couponsMade, promisesOf } from "./queries.ts";
 import { transitionCoupon } from "./transition-coupon.ts";
 
-/** Does something to a coupon and reads it again. */
+/** Runs an action on a coupon and reads it again. */
 async function after(ctx: Ctx, kind: CouponKind, id: number, done: Promise<void>) {
   await done;
   return couponMade(ctx, kind, id, true);
@@ -17,7 +17,7 @@ export const couponHandlers = [
   handle(calls.getMyCoupons, ({ ctx, query }) => collectedCoupons(ctx, query)),
   handle(calls.collectCoupon, async ({ ctx, body }) => collectedCoupon(ctx, await collectCoupon(ctx, body))),
 
-  // A seller's own.
+  // Sellers' calls.
   handle(calls.getServiceCoupons, ({ ctx, query }) => couponsMade(ctx, "seller", query)),
   handle(calls.getServiceCoupon, ({ ctx, params }) => couponMade(ctx, "seller", params.id)),
   handle(calls.createServiceCoupon, async ({ ctx, body }) =>
@@ -30,7 +30,7 @@ export const couponHandlers = [
     after(ctx, "seller", params.id, transitionCoupon(ctx, "seller", params.id, params.name)),
   ),
 
-  // The site's.
+  // Operators' calls.
   handle(calls.getAdminCoupons, async ({ ctx, query }) => {
     const [page, promises] = [await couponsMade(ctx, "platform", query), await promisesOf(ctx)];
     return { ...page, promises };

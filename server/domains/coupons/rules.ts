@@ -4,7 +4,7 @@ import * as terms from "#contract/terms.ts";
 import { longDate } from "#contract/time.ts";
 import { isActive } from "./process/predicates.ts";
 
-/** What a coupon says, as far as an order asks. */
+/** The terms of a coupon that matter to an order. */
 export type Conditions = {
   kind: string;
   sellerId: number | null;
@@ -21,33 +21,33 @@ export type Conditions = {
   perMember: number;
   total: number | null;
   sellerBp: number;
-  /** NT$ that all uses together may take off; null: no such limit. */
+  /** Maximum discount of all uses together, NT$; null: no limit. */
   budget: number | null;
   startsAt: Date;
   endsAt: Date;
 };
 
-/** What a member's use of a coupon depends on; the order in question is not counted. */
+/** The facts that a member's use of a coupon depends on; the order in question is not counted. */
 export type CouponUse = {
   collected: boolean;
-  /** How often this member holds or has used it, and everybody together. */
+  /** Reservations and uses by this member, and by everybody. */
   own: number;
   taken: number;
-  /** NT$ that everybody's orders together take off with it, and how many of them a seller bears of the site's. */
+  /** Total discount of everybody's orders, NT$, and the seller's share of a platform coupon's. */
   off: number;
   borne: number;
   follows: boolean;
-  /** Has paid for something that was not given back: from this seller, from anybody. */
+  /** Has a paid order that was not refunded: with this seller, with anybody. */
   boughtHere: boolean;
   bought: boolean;
-  /** Another order already takes a coupon that is for the first order only. */
+  /** Another order already uses a coupon for the first order. */
   firstTaken: boolean;
 };
 
-/** What is bought. `net`: services and options before any coupon. No service: what two members agreed on. */
+/** The purchase. `net`: services and options before any coupon. No service: an individual agreement of two members. */
 export type Purchase = { sellerId: number; serviceId: number | null; categoryId: number | null; net: number };
 
-/** NT$ that a coupon takes off a price, which never falls below what terms leave of it. */
+/** The discount of a coupon, NT$; the terms set a minimum for the remaining price. */
 export function discountOf({ cut, value, cap }: Pick<Conditions, "cut" | "value" | "cap">, price: number): number {
   const wanted = cut === "percent" ? Math.min(share(price, value * 100), cap ?? price) : value;
   return Math.max(0, Math.min(wanted, price - terms.couponPriceLeft));
@@ -58,7 +58,7 @@ export const bearerOf = ({ sellerBp }: Pick<Conditions, "sellerBp">): keyof type
 
 const usedUp = "這張優惠券已經用完了。";
 
-/** Why nobody may use it now; null where its time is. */
+/** Why its period does not allow using it now; null if it does. */
 export function timeRefusal(coupon: Conditions, now: Date): string | null {
   if (coupon.startsAt > now) return `${longDate(coupon.startsAt)}才開始使用。`;
   if (coupon.endsAt <= now) return "這張優惠券已經過期。";
@@ -79,7 +79,7 @@ const missing: Record<CouponAudience, (standing: CouponUse) => string | null> = 
   returning: ({ boughtHere }) => (boughtHere ? null : "買過這位賣家的服務後才能使用。"),
 };
 
-/** Why this member may not use it for this purchase, as a sentence; null where they may. */
+/** Why this member may not use it for this purchase, as a message; null if they may. */
 export function refusalOf(coupon: Conditions, standing: CouponUse, of: Purchase, now: Date): string | null {
   const first = coupon.kind === "seller" ? standing.boughtHere : standing.bought;
   const early = timeRefusal(coupon, now);

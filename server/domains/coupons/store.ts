@@ -9,19 +9,19 @@ import { isDiscarded, isOfSite, isOpen, isShownToBearer } from "./process/predic
 import type { Conditions, CouponUse } from "./rules.ts";
 
 type Stored = typeof coupons.$inferSelect;
-/** How a proposal to activate a coupon is kept. */
+/** The name of proposals to activate a coupon. */
 export const ACTIVATE = "coupon.activate";
 
 export type Coupon = Omit<Stored, "state"> & { state: CouponState };
 
 export const asCoupon = (row: Stored): Coupon => ({ ...row, state: row.state as CouponState });
 
-/** Whose coupons the caller works on: a seller's own, or the site's. */
+/** Whose coupons the caller manages: a seller's own, or the platform's. */
 export const madeBy = (ctx: Ctx, kind: CouponKind): number | null => (kind === "seller" ? memberId(ctx) : null);
 
 /**
- * The coupons `c` that the caller works on: an operator on the site's; a seller on their own, and on those of the site of
- * which they are asked to bear a share. Deleted drafts are among them.
+ * The coupons `c` that the caller manages: operators the platform's; sellers their own, and the platform's that they
+ * are asked to share. Includes deleted drafts.
  */
 export function ownedBy(ctx: Ctx, kind: CouponKind): SQL {
   const seller = madeBy(ctx, kind);
@@ -30,21 +30,21 @@ export function ownedBy(ctx: Ctx, kind: CouponKind): SQL {
     : sql`(c.seller_id = ${seller} or (c.bearer_id = ${seller} and ${isShownToBearer.sql("c")}))`;
 }
 
-/** Those of them that the caller reads: nobody reads what was deleted. */
+/** The visible ones of them: not deleted. */
 export const readBy = (ctx: Ctx, kind: CouponKind): SQL => sql`${ownedBy(ctx, kind)} and not (${isDiscarded.sql("c")})`;
 
-/** As whom the caller reads and presses a coupon: in the console as its maker, in their own pages by whose it is. */
+/** The caller's role for a coupon: issuer in the console, otherwise by ownership. */
 export const readerOf = (coupon: { kind: string }, kind: CouponKind): "maker" | "bearer" =>
   kind === "seller" && isOfSite.test(coupon) ? "bearer" : "maker";
 
-/** True where the activation of coupon `c` waits for a second operator. */
+/** True when the activation of coupon `c` waits for a second operator. */
 export const waitsForRelease: SQL = sql`exists (select from approvals a
   where a.kind = ${ACTIVATE} and a.subject_id = c.id and ${isWaiting.sql("a")})`;
 
-/** Coupons `c`, locked until the transaction ends, by rising id. */
+/** Coupons `c`, locked until the transaction ends, in ascending order of id. */
 async function lockCoupons(ctx: Ctx, where: SQL): Promise<(Coupon & { waiting: boolean })[]> {
   await ctx.db.execute(sql`select from coupons c where ${where} order by c.id for update`);
-  // Read once the lock is there, so that it is what the last one to hold it has left.
+  // Read after the lock, to see what its previous holder committed.
   const { rows } = await ctx.db.execute<{ id: number; waiting: boolean }>(
     sql`select c.id, ${waitsForRelease} as waiting from coupons c where ${where}`,
   );
@@ -57,29 +57,29 @@ async function lockCoupons(ctx: Ctx, where: SQL): Promise<(Coupon & { waiting: b
   return found.map((row) => ({ ...asCoupon(row), waiting: waiting.get(row.id) === true }));
 }
 
-/** A coupon that the caller reads, locked until the transaction ends. @throws Refusal not_found */
+/** A coupon visible to the caller, locked until the transaction ends. @throws Refusal not_found */
 export async function lockCoupon(ctx: Ctx, kind: CouponKind, id: number): Promise<Coupon & { waiting: boolean }> {
   const [row] = await lockCoupons(ctx, sql`c.id = ${id} and ${readBy(ctx, kind)}`);
   return row ?? refuse("not_found");
 }
 
-/** Those that a member has made or is to bear a share of, and that have not ended. */
+/** The coupons that a member has issued or is to share, and that have not ended. */
 export const lockOpenCouponsOf = (ctx: Ctx, userId: number): Promise<(Coupon & { waiting: boolean })[]> =>
   lockCoupons(ctx, sql`(c.seller_id = ${userId} or c.bearer_id = ${userId}) and ${isOpen.sql("c")}`);
 
-/** What the scope of coupon `c` names. */
+/** The name of the scope of coupon `c`. */
 export const scopeName: SQL = sql`case c.scope
   when 'category' then (select x.name from categories x where x.id = c.scope_id)
   when 'seller' then (select x.nickname from users x where x.id = c.scope_id)
   when 'service' then (select x.title from services x where x.id = c.scope_id) end`;
 
-/** The columns of coupon `c` that both its maker and its keeper read. */
+/** The columns of coupon `c` that both issuer and holder see. */
 export const couponColumns: SQL = sql`c.id, c.kind, c.state, c.title, c.cut, c.value, c.cap, c.minimum, c.scope,
   c.scope_id as "scopeId", coalesce(${scopeName}, '') as "scopeName", c.audience, c.code,
   c.seller_id as "sellerId", c.first_order_only as "firstOrderOnly", c.per_member as "perMember", c.total,
   c.seller_bp as "sellerBp", c.budget, c.starts_at as "startsAt", c.ends_at as "endsAt"`;
 
-/** As `couponColumns` gives it: instants are text. */
+/** The row of `couponColumns`; times are text. */
 export type CouponRow = Omit<Conditions, "startsAt" | "endsAt"> & {
   id: number;
   title: string;
@@ -99,16 +99,16 @@ export const conditionsOf = <R extends { startsAt: string; endsAt: string }>(
 const paid = (buyerId: number, more: SQL = sql``): SQL => sql`exists (select from orders o
   where o.buyer_id = ${buyerId} and o.paid_at is not null and o.refunded < o.total${more})`;
 
-/** True where the buyer has bought from this seller, and not got all of it back. */
+/** True when the buyer has an order with this seller that was not fully refunded. */
 export const boughtFrom = (buyerId: number, sellerId: number): SQL =>
   paid(buyerId, sql` and o.seller_id = ${sellerId}`);
 
-/** How a buyer stands to a coupon. */
+/** A coupon with the facts about a buyer's use. */
 export type Candidate = CouponRow & CouponUse;
 
 /**
- * Coupons `c` with how a buyer stands to them.
- * @param of `besides`: an own order that waits for its payment; what it holds counts as free
+ * Coupons `c` with the facts about a buyer's use.
+ * @param of `besides`: an own order that waits for payment; its reserved coupons count as free
  * @param where which of them
  */
 export async function findCandidates(

@@ -25,7 +25,7 @@ const notifyBearer = notifyByTransition(couponProcess, "coupons", bearerUrl, asy
   bearerId === null ? { userId: null, name: "", email: null } : memberRecipient(ctx, bearerId),
 );
 
-/** Makes a transition of a locked coupon. @throws Refusal conflict where its state does not allow it */
+/** Makes a transition of a locked coupon. @throws Refusal conflict when its state does not allow it */
 async function transition(
   ctx: Ctx,
   row: Locked,
@@ -46,12 +46,12 @@ async function transition(
     },
     row,
     name,
-    // What was agreed to stays readable in the journal, whatever the draft says later.
+    // The audit log keeps what was agreed to, whatever the draft says later.
     { input: {}, data: { title: row.title, ...(row.bearerId && { sellerBp: row.sellerBp, budget: row.budget }) } },
   );
 }
 
-/** To activate a coupon of the site is to promise its budget: above a sum a second person of the finance team decides. */
+/** Activating a platform coupon promises its budget: above a limit, a second person of the finance team decides. */
 export const activation = operatorDecision<Record<string, never>>({
   kind: ACTIVATE,
   permission: permission("finance", "decide"),
@@ -59,7 +59,7 @@ export const activation = operatorDecision<Record<string, never>>({
   carryOut: async (ctx, id) => transition(ctx, await lockCoupon(ctx, "platform", id), "maker", "activate"),
 });
 
-/** What the second operator reads of a coupon. */
+/** The facts of a coupon that the second operator sees. */
 function factsOf(row: Locked) {
   const once = row.cut === "amount" ? money(row.value) : `${row.value}%${row.cap ? `，最多 ${money(row.cap)}` : ""}`;
   const seller = row.bearerId === null ? [] : [{ term: "賣家分攤", value: `${percentOfBp(row.sellerBp)}，已同意` }];
@@ -86,9 +86,9 @@ async function activate(ctx: Ctx, row: Locked): Promise<void> {
 }
 
 /**
- * Makes a transition of a coupon. A coupon of the site with a large budget is proposed to a second operator instead of being
- * activated.
- * @throws Refusal not_found, conflict where its state does not allow it
+ * Makes a transition of a coupon. Activating a platform coupon with a large budget is proposed to a second operator
+ * instead.
+ * @throws Refusal not_found, conflict when its state does not allow it
  */
 export async function transitionCoupon(ctx: Ctx, kind: CouponKind, id: number, name: ActionName): Promise<void> {
   await tx(ctx, async (ctx) => {
@@ -102,8 +102,8 @@ export async function transitionCoupon(ctx: Ctx, kind: CouponKind, id: number, n
 }
 
 /**
- * Ends what a member who leaves has made, and what they were to bear a share of. Orders keep what they were placed with.
- * In the caller's transaction.
+ * Ends the coupons that a leaving member has issued or was to share. Orders keep the terms they were placed with. In
+ * the caller's transaction.
  */
 export async function endCouponsOf(ctx: Ctx, userId: number): Promise<void> {
   for (const row of await lockOpenCouponsOf(ctx, userId)) {

@@ -11,12 +11,12 @@ import { queueMail } from "#server/kernel/delivery/outbox.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { isActive } from "./process/predicates.ts";
 
-/** So many at a time. */
+/** Batch size. */
 const BATCH = 500;
 
 type Ending = { id: number; userId: number; title: string; endsAt: string; email: string | null; nickname: string };
 
-/** Tells members once, by bell and mail, of coupons that they may still use and that end soon. @returns how many */
+/** Warns members once, by notification and mail, of usable coupons that expire soon. @returns how many */
 export async function warnOfEnd(ctx: Ctx): Promise<number> {
   const now = ctx.now();
   const until = later(now, terms.couponWarningDays * DAY).toISOString();

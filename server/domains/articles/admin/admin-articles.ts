@@ -12,10 +12,10 @@ import { isHidden, isPicked, isRemoved, wasPublished } from "../process/predicat
 type Found = z.output<typeof AdminArticle>;
 type Row = Omit<Found, "actions">;
 
-/** So many reports of an article are shown in the list. */
+/** Number of reports of an article that the list shows. */
 const REPORTS = 20;
 
-/** Reports `r` of the article `a` that wait. */
+/** Open reports `r` of article `a`. */
 const waits = sql`r.article_id = a.id and ${isOpenReport.sql("r")}`;
 
 const columns = sql`a.id, a.title, a.state, a.author_id as "authorId", u.nickname as author,
@@ -30,7 +30,7 @@ const tables = sql`from articles a join users u on u.id = a.author_id`;
 
 const present = (ctx: Ctx, row: Row): Found => ({ ...row, actions: adminActions(ctx.actor, row, ctx.now()) });
 
-/** Articles with reports that wait, of those that are not removed. */
+/** Articles with open reports, except removed ones. */
 export const reported = sql`(${not(isRemoved).sql("a")} and exists (select from article_reports r where ${waits}))`;
 
 const lists: Record<NonNullable<z.output<typeof AdminArticleQuery>["list"]>, { where: SQL; order: SQL }> = {
@@ -48,7 +48,7 @@ export async function adminArticles(ctx: Ctx, { list = "reported", k, page }: z.
   return { ...found, rows: found.rows.map((row) => present(ctx, row)) };
 }
 
-/** One article as the lists show it. The caller has seen that it exists. */
+/** One article as the lists show it. The caller has checked that it exists. */
 export async function adminArticle(ctx: Ctx, id: number): Promise<Found> {
   const { rows } = await ctx.db.execute<Row>(sql`select ${columns} ${tables} where a.id = ${id}`);
   return present(ctx, one(rows));

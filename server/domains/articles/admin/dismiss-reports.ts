@@ -5,9 +5,9 @@ import { transition } from "../process/run.ts";
 import { admitAndLock } from "./store.ts";
 
 /**
- * Leaves a reported article as it is and tells who reported it. Reports that came in after `until` were not read yet and
- * keep waiting.
- * @throws Refusal not_found, gone, forbidden for one's own, conflict when nothing waits any more
+ * Dismisses reports of an article and notifies those who reported it. Reports created after `until` have not been read
+ * yet and stay open.
+ * @throws Refusal not_found, gone, forbidden for one's own, conflict when none is open any more
  */
 export async function dismissReports(
   ctx: Ctx,

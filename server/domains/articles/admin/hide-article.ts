@@ -5,9 +5,9 @@ import { transition } from "../process/run.ts";
 import { admitAndLock } from "./store.ts";
 
 /**
- * Takes an article from the pages by an operator's decision: nobody but its author sees it. The author reads the reason,
- * everybody whose report waits hears that it was right.
- * @throws Refusal not_found, gone, forbidden for one's own, conflict when it is no longer shown
+ * Hides an article from everybody but its author. The author sees the reason; everybody with an open report is notified
+ * that it was upheld.
+ * @throws Refusal not_found, gone, forbidden for one's own, conflict when it is no longer visible
  */
 export async function hideArticle(ctx: Ctx, id: number, { reason }: { reason: string }): Promise<void> {
   await tx(ctx, async (ctx) => {

@@ -4,8 +4,8 @@ import { transition } from "../process/run.ts";
 import { admitAndLock } from "./store.ts";
 
 /**
- * Puts an article on the editors' shelf, or takes it from there.
- * @throws Refusal not_found, gone, forbidden for one's own, conflict when it is there already, or not
+ * Adds an article to the editors' picks, or removes it.
+ * @throws Refusal not_found, gone, forbidden for one's own, conflict when it is already picked, or not picked
  */
 export async function pickArticle(ctx: Ctx, id: number, name: "pick" | "unpick"): Promise<void> {
   await tx(ctx, async (ctx) => {

@@ -4,7 +4,7 @@ import { transition } from "../process/run.ts";
 import { admitAndLock } from "./store.ts";
 
 /**
- * Gives a hidden article back to its readers in the state that its author left it in, and tells the author why.
+ * Makes a hidden article visible again in its author's state, and notifies the author of the reason.
  * @throws Refusal not_found, gone, forbidden for one's own, conflict when it is not hidden
  */
 export async function showArticle(ctx: Ctx, id: number, { reason }: { reason: string }): Promise<void> {

@@ -7,7 +7,7 @@ import { articleReports } from "../process/report.ts";
 import { type Article, alive } from "../store.ts";
 
 /**
- * Any member's article for an operator's act, locked until the transaction ends.
+ * Any member's article for an operator, locked until the transaction ends.
  * @throws Refusal not_found, gone, forbidden for one's own
  */
 export async function admitAndLock(ctx: Ctx, id: number): Promise<Article & { waiting: number }> {

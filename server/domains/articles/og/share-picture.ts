@@ -9,12 +9,12 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { maySee } from "../policy.ts";
 
-/** Raised when the drawing changes, so that no old picture is taken for a new one. */
+/** Incremented when the drawing changes, so that cached pictures are not reused. */
 const EDITION = 2;
 
 type Shown = { title: string; author: string; minutes: number; category: string; cover: string | null };
 
-/** The same words and cover always have the same address; any change gives another. */
+/** The same content always has the same URL; any change gives another. */
 function hashOf({ title, author, minutes, category, cover }: Shown): string {
   const content = JSON.stringify(["article", EDITION, title, author, minutes, category, cover]);
   return createHash("sha256").update(content).digest("hex").slice(0, 16);
@@ -31,7 +31,7 @@ type Page = {
   author: { nickname: string };
 };
 
-/** Where the picture that is shown when an article is shared lies. @param article as its page has it */
+/** The URL of the preview picture for sharing an article. @param article as its page has it */
 export function sharePictureOf({ id, title, minutes, category, cover, author }: Page): string {
   const shown = { title, minutes, author: author.nickname, category: category?.name ?? "", cover: cover?.hash ?? null };
   return addressOf(id, hashOf(shown));
@@ -50,7 +50,7 @@ async function shownOf(ctx: Ctx, id: number): Promise<Shown> {
   return row && maySee(row) ? row : refuse("not_found");
 }
 
-/** The picture shown when an article is shared; an address of before a change leads to the present one. */
+/** The preview picture for sharing an article; an outdated URL redirects to the current one. */
 export const sharePictureHandlers = [
   handle(getArticlePicture, async ({ ctx, params: { id, hash } }) => {
     const shown = await shownOf(ctx, id);

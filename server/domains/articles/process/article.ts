@@ -15,16 +15,16 @@ export type ArticleFacts = {
   hiddenReason: string | null;
   publishedAt?: Date | null;
   pickedAt?: Date | string | null;
-  /** Something is typed that readers do not see yet; read for its author's pages. */
+  /** There are unpublished edits; read for its author's pages. */
   changed?: boolean;
-  /** How many reports wait; read for the operators. */
+  /** Number of open reports; read for operators. */
   waiting?: number;
 };
 
 type ArticleColumns = {
-  /** Its entry in the search is made anew. */
+  /** Its search row is rebuilt. */
   finds?: true;
-  /** What becomes of the reports that came with it. */
+  /** The decision about its open reports. */
   reports?: ReportDecision;
 };
 
@@ -35,7 +35,7 @@ export type ArticleProcessTypes = ProcessTypesOf<{
   side: "author";
   form: (typeof articleForms)[number];
   facts: ArticleFacts;
-  /** hide: why. hide, dismiss: the reports that are decided by it, locked. */
+  /** hide: the reason. hide, dismiss: the reports decided by it, locked. */
   input: { reason?: string; reports?: readonly Report[] };
   changes: {
     hiddenReason: string | null;
@@ -53,7 +53,7 @@ type ArticleGuard = Guard<ArticleProcessTypes>;
 
 const judged = "這篇文章的狀態剛剛已經改變，這個動作已經不能做了。";
 const { shown, hidden, reported } = moderationGuards(judged);
-/** What operators have hidden its author cannot bring back. */
+/** The author cannot restore what operators have hidden. */
 const notHidden: ArticleGuard = { words: shown.words, test: shown.test, code: "article_hidden" };
 const acts = moderationTransitions({ noun: "文章", owner: "作者", restore: "恢復顯示", process: "article" });
 const chosen = ({ pickedAt = null }: ArticleFacts) => isPicked.test({ pickedAt });
@@ -62,7 +62,7 @@ const notPicked: ArticleGuard = { words: "沒有入選精選", test: (article) =
 
 const touched = (_article: ArticleFacts, now: Date) => ({ updatedAt: now });
 
-/** An article, from its first draft until its author removes it. What operators do leaves the author's state below it. */
+/** An article, from its first draft until its author removes it. Operators' acts do not change the author's state. */
 export const articleProcess: Process<ArticleProcessTypes> = {
   name: "article",
   title: "文章",
@@ -77,7 +77,7 @@ export const articleProcess: Process<ArticleProcessTypes> = {
   transitions: {
     create: { from: null, to: "draft", by: ["author"], label: "新增文章" },
     publish: {
-      // Again: what was typed since takes the place of what readers see.
+      // Also when published: unpublished edits replace what readers see.
       from: ["draft", "published", "withdrawn"],
       to: "published",
       by: ["author"],

@@ -12,16 +12,16 @@ export { isHidden };
 export const isDraft = inState("draft");
 export const isRemoved = inState("removed");
 export const isWithdrawn = inState("withdrawn");
-/** Its author has published it, also where operators hide it. */
+/** Published by its author, also when operators hide it. */
 export const isPublished = inState("published");
-/** It is or was published, and is not removed: operators may judge it. */
+/** Is or was published, and is not removed: operators may moderate it. */
 export const wasPublished = inState("published", "withdrawn");
-/** The editors have chosen it. */
+/** Picked by the editors. */
 export const isPicked = has("pickedAt", "入選精選的時間");
 
-/** The article itself can be read; whether its author takes part is asked apart (`readable`). */
+/** The article itself is readable; whether its author is active is checked separately (`readable`). */
 export const isShown = both(isPublished, not(isHidden));
 
-/** Articles of one alias that anybody may read: shown, and their author of the other alias takes part. */
+/** Publicly readable articles of one alias: visible, and their author of the other alias is active. */
 export const readable = (articles: string, users: string): SQL =>
   sql`(${isShown.sql(articles)} and ${takesPart(users)})`;

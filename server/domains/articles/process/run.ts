@@ -18,7 +18,7 @@ async function reindex(ctx: Ctx, { row: { finds }, after }: ArticleTransitionCon
 }
 
 const binding: Binding<ArticleProcessTypes, Article> = {
-  // Whoever is neither author nor system has been admitted as an operator: policy.ts.
+  // Anybody but author and system has been authorized as an operator: policy.ts.
   actorOf({ actor }, { authorId }) {
     if (actor.kind !== "member") return "system";
     return actor.id === authorId ? "author" : "operator";
@@ -38,10 +38,7 @@ const binding: Binding<ArticleProcessTypes, Article> = {
   ],
 };
 
-/**
- * Makes a transition of a locked article.
- * @throws Refusal conflict where its state does not allow it, article_hidden
- */
+/** Makes a transition of a locked article. @throws Refusal conflict when its state does not allow it, article_hidden */
 export const transition = (
   ctx: Ctx,
   article: Article,

@@ -20,7 +20,7 @@ type Detail = z.output<typeof ArticleDetail>;
 type Beside = "services" | "authorServices" | "others" | "related";
 type Row = Omit<Detail, Beside | "actions" | "sharePicture" | "own"> & { authorStatus: number };
 
-/** Everything of the page that stands in rows, in one round trip. */
+/** All stored data of the page, in one round trip. */
 async function read(ctx: Ctx, id: number): Promise<Row | undefined> {
   const { rows } = await ctx.db.execute<Row>(sql`
     select a.id, a.title, a.state, a.hidden_reason as "hiddenReason", a.lead, a.body, a.tags, a.minutes, a.favorites,
@@ -36,8 +36,8 @@ async function read(ctx: Ctx, id: number): Promise<Row | undefined> {
 }
 
 /**
- * The row, if this viewer may see it: a removed one is gone for all, a withdrawn one for all but its author, a draft exists
- * only for its author, a hidden one also for the operators who decide about it.
+ * The row, if this viewer may see it: a removed article is gone for all, a withdrawn one for all but its author; a
+ * draft exists only for its author, a hidden one also for operators who moderate it.
  */
 function admitted(ctx: Ctx, row: Row | undefined): Row & { own: boolean } {
   if (!row) refuse("not_found");
@@ -61,7 +61,7 @@ export async function articlePage(ctx: Ctx, id: number): Promise<Detail> {
   ]);
   return {
     ...row,
-    // Only services of the article's author are shown; any other number in the text shows nothing.
+    // Only services of the article's author are shown; other ids in the text show nothing.
     services: named.filter(({ seller }) => seller.id === author.id),
     authorServices,
     others,

@@ -13,7 +13,7 @@ import { articles } from "../search/article-search.ts";
 
 type Card = z.output<typeof ArticleCard>;
 
-/** The picture of a row's cover, as `Picture` of the contract. */
+/** The cover picture, as `Picture` of the contract. */
 export const coverOf = (article: string): SQL => sql`${picture(`${article}.cover`)} as cover`;
 
 const select = sql`
@@ -29,7 +29,10 @@ async function readCards(ctx: Ctx, ids: readonly number[]): Promise<Card[]> {
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** The same pages are asked for again and again; a card says nothing of its viewer, and its counts may be seconds old. */
+/**
+ * Cached because the same pages are requested repeatedly; cards do not depend on the viewer, and counts may be seconds
+ * old.
+ */
 const cache = new AsyncCache<Card[]>({
   freshMs: 20_000,
   usableMs: 60_000,
@@ -39,13 +42,16 @@ const cache = new AsyncCache<Card[]>({
   concurrency: 4,
 });
 
-/** Cards of these articles in this order; those that may not be read any more are left out. Some seconds old at most. */
+/** Cards of these articles in this order, except those that are no longer readable. At most some seconds old. */
 export async function articleCards(ctx: Ctx, ids: readonly number[]): Promise<Card[]> {
   if (ids.length === 0) return [];
   return cache.get(ids.join(), () => readCards(ctx, ids));
 }
 
-/** Cards of articles that anybody may read, by a condition on `a` (articles) and `u` (authors). @param tail SQL from `order by` on */
+/**
+ * Cards of publicly readable articles by a condition on `a` (articles) and `u` (authors).
+ * @param tail SQL from `order by` on
+ */
 export async function cardsWhere(ctx: Ctx, condition: SQL, tail: SQL): Promise<Card[]> {
   const { rows } = await ctx.db.execute<Card>(sql`${select} where ${readable("a", "u")} and ${condition} ${tail}`);
   return rows;

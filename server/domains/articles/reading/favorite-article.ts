@@ -7,7 +7,7 @@ import { readable } from "../process/predicates.ts";
 
 type Answer = { favorited: boolean; favorites: number };
 
-/** The count on the article and in its search row, by which lists are ordered. */
+/** Updates the count on the article and in its search row, by which lists are sorted. */
 async function add(ctx: Ctx, articleId: number, change: 1 | -1): Promise<number> {
   const [row] = await ctx.db
     .update(articles)
@@ -27,7 +27,7 @@ async function countOf(ctx: Ctx, articleId: number): Promise<number> {
   return row?.n ?? refuse("not_found");
 }
 
-/** @throws Refusal not_found for what may not be read */
+/** @throws Refusal not_found when it is not readable */
 export async function checkReadable(ctx: Ctx, articleId: number): Promise<void> {
   const { rows } = await ctx.db.execute(
     sql`select 1 from articles a join users u on u.id = a.author_id where a.id = ${articleId} and ${readable("a", "u")}`,
@@ -35,10 +35,7 @@ export async function checkReadable(ctx: Ctx, articleId: number): Promise<void> 
   if (rows.length === 0) refuse("not_found");
 }
 
-/**
- * Adds an article to the member's favourites; adding it again changes nothing. @throws Refusal not_found for what may
- * not be read
- */
+/** Adds an article to the member's favourites; idempotent. @throws Refusal not_found when it is not readable */
 export async function addFavorite(ctx: Ctx, articleId: number): Promise<Answer> {
   return tx(ctx, async (ctx) => {
     await checkReadable(ctx, articleId);
@@ -52,7 +49,7 @@ export async function addFavorite(ctx: Ctx, articleId: number): Promise<Answer> 
   });
 }
 
-/** Removes it from the favourites, also when it can no longer be read. */
+/** Removes it from the favourites, also when it is no longer readable. */
 export async function removeFavorite(ctx: Ctx, articleId: number): Promise<Answer> {
   return tx(ctx, async (ctx) => {
     const own = and(eq(articleFavorites.userId, memberId(ctx)), eq(articleFavorites.articleId, articleId));

@@ -20,7 +20,7 @@ type Entry = {
   revisedAt: When;
 };
 
-/** Which articles: an author's, or of all the newest, which the search has in order already. */
+/** The articles of an author, or the newest of all, which the search index already has in order. */
 async function chosen(ctx: Ctx, authorId: number | null): Promise<SQL> {
   if (authorId !== null) return sql`a.author_id = ${authorId}`;
   const all = await articles.find(ctx, []);
@@ -51,10 +51,7 @@ function entryOf(
 <category term="${escaped(category)}"/><summary>${escaped(lead)}</summary></entry>`;
 }
 
-/**
- * The newest articles as Atom (RFC 4287), of one author or of all.
- * @throws Refusal not_found for a member who is not there
- */
+/** The newest articles as Atom (RFC 4287), of one author or of all. @throws Refusal not_found for an unknown member */
 export async function atomFeed(ctx: Ctx, authorId: number | null): Promise<string> {
   const { origin } = ctx.ports;
   const entries = await newest(ctx, authorId);

@@ -6,10 +6,10 @@ import { DAY, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { DailyViews } from "#server/kernel/limits/daily-views.ts";
 
-/** What is counted of an article: its page was opened, somebody went on to a service. */
+/** The counted events: the page was opened, a service was clicked. */
 type Kind = "reads" | "clicks";
 
-/** Counts that are not yet in the database, by `id day kind`. */
+/** Counts not yet in the database, by `id day kind`. */
 let waiting = new Map<string, number>();
 const views = new DailyViews();
 
@@ -17,7 +17,7 @@ registerCache(() => {
   waiting = new Map();
 });
 
-/** Counts in memory, each reader once a day: opening a page again adds nothing, and reading writes nothing. */
+/** Counts in memory, each reader once a day, so that reading writes nothing. */
 export function note(ctx: Ctx, articleId: number, kind: Kind): void {
   const key = `${articleId} ${taipeiDay(ctx.now())} ${kind}`;
   if (!views.counts(ctx, `article ${articleId} ${kind}`, 1)) return;
@@ -25,8 +25,8 @@ export function note(ctx: Ctx, articleId: number, kind: Kind): void {
 }
 
 /**
- * Writes what was counted since the last time, in one statement. What cannot be written is kept for the next time; that of
- * a killed process is lost, which a count of readers can bear.
+ * Writes the counts since the last flush, in one statement. On failure they are kept for the next one; those of a
+ * killed process are lost, which is acceptable for read counts.
  */
 export async function flushReads(ctx: Ctx): Promise<void> {
   if (waiting.size === 0) return;
@@ -57,7 +57,7 @@ export async function flushReads(ctx: Ctx): Promise<void> {
 
 const EVERY_MS = 30_000;
 
-/** Writes what was counted each half minute. @returns how to stop, which writes what is left. */
+/** Flushes the counts every half minute. @returns a function that stops it after a last flush */
 export function startFlushingReads(ctx: Ctx): () => Promise<void> {
   const flush = () => flushReads(ctx).catch((error) => ctx.log.error({ err: error }, "reads not written"));
   const timer = setInterval(flush, EVERY_MS);
@@ -68,7 +68,7 @@ export function startFlushingReads(ctx: Ctx): () => Promise<void> {
   };
 }
 
-/** Counts again what was read within the last thirty days, by which lists are ordered. Lists notice within seconds. */
+/** Recounts the reads of the last thirty days, by which lists are sorted. Lists notice within seconds. */
 export async function recountReads(ctx: Ctx): Promise<void> {
   const from = taipeiDay(later(ctx.now(), -mostReadDays * DAY));
   await ctx.db.execute(sql`

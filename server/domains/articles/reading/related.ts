@@ -3,14 +3,13 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { fold } from "#server/kernel/fold.ts";
 import { gramsOfQuery } from "#server/search/words/grams.ts";
 
-/** How many articles of a category are compared: the newest. */
+/** Number of articles of a category that are compared: the newest. */
 const AROUND = 200;
 
 type Near = { id: number; words: string };
 
 /**
- * The articles of the same category, by others, whose titles and tags share most pairs of characters with these; among
- * equals the newest.
+ * Articles of the same category by other authors whose titles and tags share the most bigrams; ties by newest first.
  */
 export async function relatedTo(
   ctx: Ctx,

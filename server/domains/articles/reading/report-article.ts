@@ -10,8 +10,8 @@ import { articleReports } from "../process/report.ts";
 import { alive } from "../store.ts";
 
 /**
- * Reports an article to the operators. While the member's own report of it waits, another one changes nothing.
- * @throws Refusal not_found for what the member may not see, gone, own_article_report
+ * Reports an article to the operators. While the member's own report is open, another one changes nothing.
+ * @throws Refusal not_found when the member may not see it, gone, own_article_report
  */
 export async function reportArticle(
   ctx: Ctx,
@@ -20,7 +20,7 @@ export async function reportArticle(
 ): Promise<void> {
   await tx(ctx, async (ctx) => {
     const reporterId = memberId(ctx);
-    // Held against hiding, which decides every report that waits.
+    // Locks the article, because hiding it decides all open reports.
     const [row] = await ctx.db.select().from(articles).where(eq(articles.id, articleId)).for("share");
     const article = alive(row);
     if (article.authorId === reporterId) refuse("own_article_report");

@@ -18,7 +18,7 @@ const fields = {
 
 const facets = { category: exactly("category") };
 
-/** Articles that anybody may read, as `index-articles.ts` writes their search rows. */
+/** Publicly readable articles, as `index-articles.ts` writes their search rows. */
 const kind: SearchKind<typeof fields, "heading" | "labels", typeof facets, (typeof articleSorts)[number]> = {
   name: "articles",
   from: sql`article_search s`,

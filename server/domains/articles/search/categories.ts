@@ -15,7 +15,7 @@ const cache = new AsyncCache<Category[]>({
   version: articles.version,
 });
 
-/** What articles are sorted under, with how many can be read; the counts are a minute old at most. */
+/** Article categories with the number of readable articles; the counts are at most a minute old. */
 export function articleCategories(ctx: Ctx): Promise<Category[]> {
   return cache.get("all", async () => {
     const { rows } = await ctx.db.execute<Category>(sql`

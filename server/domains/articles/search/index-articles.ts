@@ -12,8 +12,8 @@ import { articles } from "./article-search.ts";
 type Row = { id: number; title: string; category: string; tags: string[]; author: string; lead: string; body: string };
 
 /**
- * Only so much of a text is indexed: a longer one has so many pairs of characters by chance that any search would find
- * it.
+ * Only the beginning of a text is indexed: a longer text contains so many bigrams that it would match any search by
+ * chance.
  */
 const BODY_CHARACTERS = 2000;
 
@@ -60,9 +60,9 @@ const remove = (ctx: Ctx, ids: Ids) =>
     (select 1 from articles a join users u on u.id = a.author_id where a.id = x.article_id and ${readable("a", "u")})`);
 
 /**
- * Makes the search rows of these articles anew, and takes away those that may no longer be found.
+ * Rebuilds the search rows of these articles, and deletes those that are no longer searchable.
  * @param ids article ids, or every article
- * @returns how many can be found now
+ * @returns how many are searchable now
  */
 export function reindexArticles(ctx: Ctx, ids: Ids): Promise<number> {
   return reindex(ctx, { name: articles.name, remove, contents, write }, ids);

@@ -11,8 +11,8 @@ import { articles } from "./article-search.ts";
 import { articleCategories } from "./categories.ts";
 
 /**
- * A page of articles by words, category and order. A page beyond the end is the last one.
- * @throws Refusal not_found for a category that does not exist
+ * A page of articles by words, category and sort order. A page number beyond the end returns the last page.
+ * @throws Refusal not_found for an unknown category
  */
 export async function searchArticles(
   ctx: Ctx,

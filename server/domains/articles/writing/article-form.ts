@@ -6,7 +6,7 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { authorActions } from "../policy.ts";
 import { getOwnArticle, typedContent } from "../store.ts";
 
-/** What the editing form of one's own article shows. */
+/** The data of the edit form of one's own article. */
 export async function articleForm(ctx: Ctx, id: number): Promise<z.output<typeof ArticleForm>> {
   const article = await getOwnArticle(ctx, id);
   const content = await typedContent(ctx, article);

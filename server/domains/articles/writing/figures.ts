@@ -6,7 +6,7 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 
 type Counted = ArticleMonth & { id: number };
 
-/** What people did with each of an author's articles by month; an article without anything is absent. */
+/** Monthly statistics of an author's articles; articles without any are absent. */
 async function readFigures(ctx: Ctx, authorId: number, first: string): Promise<Counted[]> {
   const { rows } = await ctx.db.execute<Counted>(sql`
     select id, month, sum(reads)::int as reads, sum(favorites)::int as favorites, sum(clicks)::int as clicks from (
@@ -21,7 +21,7 @@ async function readFigures(ctx: Ctx, authorId: number, first: string): Promise<C
   return rows;
 }
 
-/** The figures of each of these months, also of those in which nothing was counted. */
+/** The figures of each of these months, including those without any. */
 function byMonth(months: readonly string[], rows: readonly ArticleMonth[]): ArticleMonth[] {
   return months.map((month) => {
     const own = rows.filter((row) => row.month === month);
@@ -32,7 +32,9 @@ function byMonth(months: readonly string[], rows: readonly ArticleMonth[]): Arti
 
 export type Figures = { all: ArticleMonth[]; of: (articleId: number) => ArticleMonth[] };
 
-/** How an author's articles did in the last months: all together, and each. Favourites that were taken back count no more. */
+/**
+ * Statistics of an author's articles for the last months, in total and per article. Removed favourites do not count.
+ */
 export async function figuresOf(ctx: Ctx, authorId: number): Promise<Figures> {
   const months = taipeiMonthsUpTo(ctx.now(), figureMonths);
   const rows = await readFigures(ctx, authorId, months[0] ?? "");

@@ -20,7 +20,7 @@ async function countsOf(ctx: Ctx, authorId: number): Promise<Counts> {
   return Object.assign({ draft: 0, published: 0, withdrawn: 0 }, ...rows.map(({ state, n }) => ({ [state]: n })));
 }
 
-// Of what was never published only what is typed is there.
+// Unpublished articles have only their draft content.
 const columns = sql`a.id, case when a.published_at is null then coalesce(a.typed ->> 'title', '') else a.title end as title,
   a.state, a.hidden_reason as "hiddenReason", a.reads, a.favorites, a.clicks, a.typed is not null as changed,
   a.published_at as "publishedAt", a.updated_at as "updatedAt",
@@ -28,7 +28,7 @@ const columns = sql`a.id, case when a.published_at is null then coalesce(a.typed
 
 type MyArticlesResult = { rows: Found[]; total: number; counts: Counts; byMonth: ArticleMonth[] };
 
-/** The acting member's articles, those touched last first, with what people did with them by month. */
+/** The acting member's articles, last edited first, with monthly statistics. */
 export async function myArticles(
   ctx: Ctx,
   { state, page }: z.output<typeof MyArticlesQuery>,

@@ -17,7 +17,7 @@ function incomplete(fields: FieldTexts): never {
   throw new Refusal("article_incomplete", { fields });
 }
 
-/** The content by every rule, those included that only the database can tell. */
+/** Validates the content by all rules, including those that need the database. */
 async function checked(ctx: Ctx, typed: ArticleDraft): Promise<ArticleContent> {
   const result = checkContent({ ...typed, body: sanitizeBody(typed.body) });
   if ("fields" in result) incomplete(result.fields);
@@ -45,8 +45,8 @@ async function writeContent(ctx: Ctx, { id }: Article, content: ArticleContent):
 }
 
 /**
- * Refuses contact details in what is about to be published. Before the transaction of `publishArticle`, because what was
- * found is kept for a while.
+ * Refuses contact details in the text to be published. Before the transaction of `publishArticle`, because matches are
+ * stored for a while.
  * @throws Refusal contact_details at the field, not_found, gone
  */
 async function refuseContacts(ctx: Ctx, id: number): Promise<void> {
@@ -57,9 +57,9 @@ async function refuseContacts(ctx: Ctx, id: number): Promise<void> {
 }
 
 /**
- * Shows readers what was typed, whole or not at all.
- * @param version what the page shows; left out, whatever is kept is published
- * @throws Refusal article_incomplete with sentences by field path, stale_article, article_hidden, contact_details
+ * Publishes the draft, completely or not at all.
+ * @param version the version on the page; without it the stored one is published
+ * @throws Refusal article_incomplete with error messages by field path, stale_article, article_hidden, contact_details
  */
 export async function publishArticle(ctx: Ctx, id: number, version?: number): Promise<void> {
   await refuseContacts(ctx, id);

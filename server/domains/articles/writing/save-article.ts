@@ -15,7 +15,11 @@ import { cleanBody } from "./sanitize.ts";
 
 const clean = (typed: ArticleDraft): ArticleDraft => ({ ...typed, body: cleanBody(typed.body) });
 
-/** A new draft. The same key gives the same one, as it is now. @returns its id. @throws Refusal too_many, invalid */
+/**
+ * Creates a draft. The same key returns the same draft, in its current state.
+ * @returns its id
+ * @throws Refusal too_many, invalid
+ */
 export async function createArticle(ctx: Ctx, { key, ...typed }: ArticleCreate): Promise<number> {
   return tx(ctx, async (ctx) => {
     const authorId = memberId(ctx);
@@ -39,7 +43,7 @@ export async function createArticle(ctx: Ctx, { key, ...typed }: ArticleCreate):
 }
 
 /**
- * Keeps what was typed, right or wrong. What readers see does not change until it is published.
+ * Saves the draft, valid or not. Readers see no change until it is published.
  * @throws Refusal invalid at the body, stale_article when another tab has saved since `version`
  */
 export async function saveArticle(ctx: Ctx, id: number, { version, ...typed }: ArticleSave): Promise<void> {

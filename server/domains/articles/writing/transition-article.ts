@@ -4,8 +4,8 @@ import { transition } from "../process/run.ts";
 import { lockOwnArticle } from "../store.ts";
 
 /**
- * Takes one's article from the readers, or removes it.
- * @throws Refusal conflict where the state does not allow it (a double click)
+ * Withdraws or removes one's own article.
+ * @throws Refusal conflict when the state does not allow it (a double click)
  */
 export async function transitionArticle(ctx: Ctx, id: number, name: "withdraw" | "remove"): Promise<void> {
   await tx(ctx, async (ctx) => {

@@ -14,7 +14,7 @@ import { campaignState, editedCampaign } from "../store.ts";
 
 type Counts = Pick<z.output<typeof CampaignRow>, "entries" | "acts" | "answers" | "coins">;
 
-/** Counts of campaign `c`: entries that take part, votes and claims that count, answers, coins. */
+/** Counts of campaign `c`: active entries, counted votes and claims, answers, coins. */
 const counts: SQL = sql`
   (select count(*)::int from campaign_entries e where e.campaign_id = c.id and ${isEntered.sql("e")}) as entries,
   (select count(*)::int from campaign_acts x where x.campaign_id = c.id
@@ -28,7 +28,7 @@ const counts: SQL = sql`
 
 type Row = Omit<z.output<typeof CampaignRow>, "state"> & { publishedAt: string | null };
 
-/** All campaigns for their editors, the newest period first. */
+/** All campaigns for their editors, newest period first. */
 export async function adminCampaigns(ctx: Ctx, { state, page }: z.output<typeof AdminCampaignQuery>) {
   const now = ctx.now();
   const where = state ? campaignIn[state].sql("c", now) : sql`true`;
@@ -52,7 +52,7 @@ export async function adminCampaigns(ctx: Ctx, { state, page }: z.output<typeof 
   };
 }
 
-/** Coupons of the platform that campaigns may give, the newest first. */
+/** Platform coupons that campaigns may give, newest first. */
 export async function couponsToGive(ctx: Ctx): Promise<{ id: number; title: string }[]> {
   const { rows } = await ctx.db.execute<{ id: number; title: string }>(sql`select c.id, c.title from coupons c
     where ${isGift.sql("c")} and ${not(isEnded).sql("c")} order by c.id desc limit 100`);

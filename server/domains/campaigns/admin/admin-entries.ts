@@ -17,13 +17,13 @@ import { getCampaign } from "../store.ts";
 
 type Row = EntryRow & Omit<z.output<typeof AdminEntry>, "actions">;
 
-/** How many reports of an entry the list shows. */
+/** Number of reports of an entry that the list shows. */
 const REPORTS = 20;
 
-/** Reports `r` of the entry `e` that wait. */
+/** Open reports `r` of entry `e`. */
 const waits = sql`r.entry_id = e.id and ${isOpenReport.sql("r")}`;
 
-/** Entries `e` with reports that wait. */
+/** Entries `e` with open reports. */
 export const reported = sql`(${isShownEntry.sql("e")}
   and exists (select from campaign_entry_reports r where ${waits}))`;
 
@@ -49,14 +49,14 @@ const lists = {
   hidden: { where: isHiddenEntry.sql("e"), order: sql`e.updated_at desc, e.id desc` },
 };
 
-/** A page of the entries of all campaigns that were reported, or hidden. */
+/** A page of reported or hidden entries of all campaigns. */
 export async function entriesToModerate(ctx: Ctx, { list, page }: z.output<typeof AdminEntryQuery>) {
   const { where, order } = lists[list];
   const found = await pageOf<Row>(ctx, page, columns, sql`${tables} where ${where}`, order);
   return { ...found, rows: found.rows.map((row) => presentEntry(ctx, row)) };
 }
 
-/** The entries of a campaign, hidden and withdrawn ones too, most votes first. @throws Refusal not_found */
+/** The entries of a campaign, including hidden and withdrawn ones, most votes first. @throws Refusal not_found */
 export async function adminEntries(ctx: Ctx, campaignId: number, page: number) {
   await getCampaign(ctx, campaignId);
   const from = sql`${tables} where e.campaign_id = ${campaignId}`;
@@ -64,7 +64,7 @@ export async function adminEntries(ctx: Ctx, campaignId: number, page: number) {
   return { ...found, rows: found.rows.map((row) => presentEntry(ctx, row)) };
 }
 
-/** One of them. The caller has seen that it exists. */
+/** One of them. The caller has checked that it exists. */
 export async function adminEntry(ctx: Ctx, id: number): Promise<z.output<typeof AdminEntry>> {
   const { rows } = await ctx.db.execute<Row>(sql`select ${columns} ${tables} where e.id = ${id}`);
   return presentEntry(ctx, one(rows));
@@ -83,7 +83,7 @@ const presentAct = (ctx: Ctx, row: ActRow): z.output<typeof AdminAct> => ({
   actions: mayModerate(ctx.actor, row.member.id) ? availableActions(actProcess, row, "operator", ctx.now()) : [],
 });
 
-/** Acts that wait for an operator, or that one has decided about: the oldest first, decided ones the newest. */
+/** Acts that wait for an operator, oldest first, or decided acts, newest first. */
 export async function adminActs(ctx: Ctx, { state, page }: z.output<typeof AdminActQuery>) {
   const where = state === "held" ? isHeld.sql("x") : sql`x.state = ${state} and x.decided_at is not null`;
   const order = state === "held" ? sql`x.id` : sql`x.decided_at desc, x.id desc`;

@@ -17,7 +17,7 @@ import { type Campaign, lockCampaign } from "../store.ts";
 
 const otherEditor = "另一位編輯剛剛改過這個活動。請先把你的內容複製下來，重新整理後再儲存。";
 
-/** @throws Refusal invalid at a field that names what is not there */
+/** @throws Refusal invalid at a field that references something unknown */
 async function valuesOf(ctx: Ctx, { picture, settings, ...form }: CampaignForm) {
   const hash = picture?.hash ?? null;
   if (hash !== null && !(await knownImages(ctx, [hash])).has(hash))
@@ -48,7 +48,7 @@ async function withFreeSlug<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A new draft. @returns its id. @throws Refusal invalid at a field, conflict at the slug */
+/** Creates a draft. @returns its id @throws Refusal invalid at a field, conflict at the slug */
 export async function createCampaign(ctx: Ctx, form: CampaignForm): Promise<number> {
   const createdBy = memberId(ctx);
   return tx(ctx, async (ctx) => {
@@ -62,8 +62,8 @@ export async function createCampaign(ctx: Ctx, form: CampaignForm): Promise<numb
 }
 
 /**
- * What a public survey promises is what was released, and what its page says to who is answering: a budget that does not
- * grow, and the same coins for each answer.
+ * A public survey must keep what was approved and what its page promises: its budget must not grow, and the coins per
+ * answer must not change.
  * @throws Refusal invalid
  */
 function checkPromise(before: Campaign, { settings }: CampaignForm): void {
@@ -75,7 +75,7 @@ function checkPromise(before: Campaign, { settings }: CampaignForm): void {
 }
 
 /**
- * Refuses another kind, another slug of a public campaign, and other questions once somebody has answered.
+ * Refuses to change the kind, the slug of a public campaign, and the questions after the first answer.
  * @throws Refusal invalid at the field
  */
 async function checkUnchanged(ctx: Ctx, before: Campaign, form: CampaignForm): Promise<void> {
@@ -93,7 +93,7 @@ async function checkUnchanged(ctx: Ctx, before: Campaign, form: CampaignForm): P
 }
 
 /**
- * Changes a campaign; what is public changes on its page at once.
+ * Changes a campaign; if it is public, its page changes at once.
  * @throws Refusal not_found, invalid at a field, conflict at the slug or when somebody else saved meanwhile
  */
 export async function saveCampaign(ctx: Ctx, id: number, { version, ...form }: CampaignForm & { version: number }) {

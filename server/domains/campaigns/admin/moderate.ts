@@ -8,7 +8,7 @@ import { entryReports } from "../process/report.ts";
 import { decideLocked, transitionEntryRow } from "../process/run.ts";
 import { type Entry, lockAct, lockEntry } from "../store.ts";
 
-/** Checks the reason, which is required where a member loses something. @throws Refusal invalid at `reason` */
+/** Checks the reason, which is required when a member loses something. @throws Refusal invalid at `reason` */
 function checkReason(reason: string): void {
   if ([...reason].length < terms.reasonMin) refuseField("invalid", "reason", `請至少用 ${terms.reasonMin} 個字說明`);
 }
@@ -22,7 +22,10 @@ async function admitAndLock(ctx: Ctx, id: number): Promise<Entry & { waiting: nu
   return { ...entry, waiting: await entryReports.waiting(ctx, id) };
 }
 
-/** Hides an entry, which upholds every report that waits, or shows it again, gives it the jury's prize or takes it back. @throws Refusal not_found, forbidden, conflict, invalid */
+/**
+ * Hides an entry, which upholds all its open reports, or shows it again; awards or revokes the jury's prize.
+ * @throws Refusal not_found, forbidden, conflict, invalid
+ */
 export async function moderateEntry(
   ctx: Ctx,
   id: number,
@@ -42,9 +45,9 @@ export async function moderateEntry(
 }
 
 /**
- * Leaves a reported entry as it is and tells who reported it. Reports that came in after `until` were not read yet and keep
- * waiting.
- * @throws Refusal not_found, forbidden for one's own, conflict when nothing waits any more
+ * Dismisses reports of an entry and notifies those who reported it. Reports created after `until` have not been read
+ * yet and stay open.
+ * @throws Refusal not_found, forbidden for one's own, conflict when none is open any more
  */
 export async function dismissReports(
   ctx: Ctx,
@@ -58,7 +61,7 @@ export async function dismissReports(
   });
 }
 
-/** Lets what is held count, or not. @throws Refusal not_found, forbidden, conflict, invalid, campaign_closed */
+/** Counts or rejects a held act. @throws Refusal not_found, forbidden, conflict, invalid, campaign_closed */
 export async function moderateAct(
   ctx: Ctx,
   id: number,

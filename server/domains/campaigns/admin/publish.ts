@@ -13,7 +13,7 @@ import { budgetOf, campaignProcess } from "../process/campaign.ts";
 import { transitionLocked } from "../process/run.ts";
 import { type EditedCampaign, lockCampaign, PUBLISH } from "../store.ts";
 
-/** To make a survey public is to promise its coins: above a sum a second person of the finance team decides. */
+/** Publishing a survey promises its coins: above a limit, a second person of the finance team decides. */
 export const publication = operatorDecision<Record<string, never>>({
   kind: PUBLISH,
   permission: permission("finance", "decide"),
@@ -23,7 +23,7 @@ export const publication = operatorDecision<Record<string, never>>({
   },
 });
 
-/** What the second operator reads of a campaign. */
+/** The facts of a campaign that the second operator sees. */
 function factsOf({ settings, startsAt, endsAt }: EditedCampaign) {
   const coins = settings.kind === "survey" ? [{ term: "每份回答", value: `${settings.coins} 枚金幣` }] : [];
   return [
@@ -47,9 +47,9 @@ async function publish(ctx: Ctx, row: EditedCampaign): Promise<void> {
 }
 
 /**
- * Makes a campaign public, or a draft again. One with a large budget of coins is proposed to a second operator instead of
- * being made public.
- * @throws Refusal not_found, conflict where its state does not allow it
+ * Publishes a campaign, or makes it a draft again. Publishing one with a large coin budget is proposed to a second
+ * operator instead.
+ * @throws Refusal not_found, conflict when its state does not allow it
  */
 export async function transitionCampaign(
   ctx: Ctx,

@@ -11,10 +11,10 @@ import { getCampaign } from "../store.ts";
 
 type Row = { id: number; answers: Answers; createdAt: string };
 
-/** How many of the newest texts are shown beside the charts; the table has all of them. */
+/** Number of the newest texts shown next to the charts; the table has all of them. */
 const TEXTS = 50;
 
-/** A survey's questions with all answers that count, the newest first. @throws Refusal not_found */
+/** A survey's questions with all counted answers, newest first. @throws Refusal not_found */
 async function surveyOf(ctx: Ctx, id: number) {
   const { settings, title } = await getCampaign(ctx, id);
   if (settings.kind !== "survey") return refuse("not_found");
@@ -43,7 +43,7 @@ function resultOf(question: Question, rows: readonly Row[]): z.output<typeof Que
   };
 }
 
-/** How a survey was answered, question by question. @throws Refusal not_found */
+/** The results of a survey by question. @throws Refusal not_found */
 export async function surveyResults(ctx: Ctx, id: number): Promise<z.output<typeof SurveyResults>> {
   const { questions, title, rows } = await surveyOf(ctx, id);
   return { title, answers: rows.length, questions: questions.map((question) => resultOf(question, rows)) };
@@ -51,7 +51,7 @@ export async function surveyResults(ctx: Ctx, id: number): Promise<z.output<type
 
 const textOf = (answer: Answer): string => (Array.isArray(answer) ? answer.join("、") : String(answer));
 
-/** All answers, a line each question, without who gave them. @throws Refusal not_found */
+/** All answers, one line per question, without the members. @throws Refusal not_found */
 export async function surveyTable(ctx: Ctx, id: number): Promise<z.output<typeof AnswerLine>[]> {
   const { questions, rows } = await surveyOf(ctx, id);
   return rows.toReversed().flatMap(({ id: answer, answers, createdAt }) =>

@@ -24,7 +24,10 @@ function checkOpen(campaign: Campaign, kind: CampaignKind): void {
 
 type Values = Pick<typeof campaignEntries.$inferInsert, "articleId" | "name" | "portrait" | "nature" | "dialogue">;
 
-/** Writes the entry; in a burst readers see it only after an operator has looked. @throws Refusal campaign_done where the member takes part already; the unique index says so, however many try at once */
+/**
+ * Inserts the entry; in a burst it is visible only after an operator's decision.
+ * @throws Refusal campaign_done when the member already takes part, guaranteed by a unique index
+ */
 async function write(ctx: Ctx, { id: campaignId }: Campaign, values: Values): Promise<number> {
   const now = ctx.now();
   const [row] = await ctx.db
@@ -39,7 +42,7 @@ async function write(ctx: Ctx, { id: campaignId }: Campaign, values: Values): Pr
 }
 
 /**
- * Enters with an own article that readers first saw while the campaign runs.
+ * Enters an own article that was first published while the campaign runs.
  * @returns the id of the entry
  * @throws Refusal not_found, campaign_closed, campaign_done, invalid at `articleId`
  */
@@ -56,7 +59,7 @@ export async function enterArticle(ctx: Ctx, slug: string, articleId: number): P
   });
 }
 
-/** What is stored of a character. @throws Refusal invalid at `portrait` for a picture that is not here any more */
+/** The stored values of a character. @throws Refusal invalid at `portrait` for a picture that no longer exists */
 async function valuesOf(ctx: Ctx, { portrait, ...form }: CharacterForm) {
   const hash = portrait?.hash ?? "";
   const known = await knownImages(ctx, [hash]);
@@ -67,7 +70,11 @@ async function valuesOf(ctx: Ctx, { portrait, ...form }: CharacterForm) {
 const checkContacts = (ctx: Ctx, { name, nature, dialogue }: CharacterForm) =>
   refuseContacts(ctx, "campaign_entry", null, textsOf({ name, nature, dialogue }));
 
-/** Enters with a character. @returns the id of the entry. @throws Refusal not_found, campaign_closed, campaign_done, contact_details */
+/**
+ * Enters a character.
+ * @returns the id of the entry
+ * @throws Refusal not_found, campaign_closed, campaign_done, contact_details
+ */
 export async function enterCharacter(ctx: Ctx, slug: string, form: CharacterForm): Promise<number> {
   await checkContacts(ctx, form);
   return tx(ctx, async (ctx) => {
@@ -92,7 +99,10 @@ export async function saveCharacter(ctx: Ctx, id: number, form: CharacterForm): 
   });
 }
 
-/** Takes one's own entry back while the campaign runs; its votes go with it. @throws Refusal not_found, campaign_closed, conflict */
+/**
+ * Withdraws one's own entry and its votes while the campaign runs.
+ * @throws Refusal not_found, campaign_closed, conflict
+ */
 export async function withdrawEntry(ctx: Ctx, id: number): Promise<void> {
   await tx(ctx, async (ctx) => {
     const { entry, campaign } = await lockOwnEntry(ctx, id);

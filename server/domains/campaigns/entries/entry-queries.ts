@@ -11,35 +11,35 @@ import { isCounted, isEntered, isShownEntry } from "../process/predicates.ts";
 
 export type EntryRow = z.output<typeof Entry>;
 
-/** Entries `e` of members `u`, with the article `a` that they may name. */
+/** Entries `e` of members `u`, with the article `a` that they may reference. */
 export const entryTables: SQL = sql`from campaign_entries e join users u on u.id = e.user_id
   left join articles a on a.id = e.article_id`;
 
-/** Those that readers see: shown, not held back, of members who take part, and of articles that can be read. */
+/** Publicly visible entries: shown, not held, of active members, and of readable articles. */
 export const readableEntry: SQL = sql`(${isShownEntry.sql("e")} and ${takesPart("u")}
   and (e.article_id is null or ${isShown.sql("a")})
   and not exists (select from campaign_acts x where x.entry_id = e.id and x.kind = 'enter' and not ${isCounted.sql("x")}))`;
 
-/** How many votes of entry `e` count. */
+/** Number of counted votes of entry `e`. */
 const votes: SQL = sql`(select count(*)::int from campaign_acts x
   where x.entry_id = e.id and x.kind = 'vote' and ${isCounted.sql("x")})`;
 
-/** The columns of an entry as readers see it, without its place. */
+/** The public columns of an entry, without its rank. */
 export const entryColumns: SQL = sql`e.id, e.state, coalesce(a.title, e.name) as title, coalesce(a.lead, e.nature) as text,
   e.dialogue, e.article_id as "articleId", ${person("u")} as member, ${votes} as votes,
   e.awarded_at is not null as awarded,
   ${picture("coalesce(a.cover, e.portrait)")} as picture`;
 
-/** All readable entries of a campaign with their places. */
+/** All visible entries of a campaign with their ranks. */
 const ranked = (campaignId: number): SQL => sql`(select r.*, rank() over (order by r.votes desc)::int as rank
   from (select ${entryColumns} ${entryTables} where e.campaign_id = ${campaignId} and ${readableEntry}) r) q`;
 
-/** A page of the entries of a campaign: most votes first, of equal ones the earlier. */
+/** A page of the entries of a campaign: most votes first, earlier ones first among equals. */
 export async function entriesOf(ctx: Ctx, campaignId: number, page: number) {
   return pageOf<EntryRow>(ctx, page, sql`q.*`, sql`from ${ranked(campaignId)}`, sql`q.rank, q.id`);
 }
 
-/** The entry of a member, also where it is hidden; null where there is none. */
+/** The entry of a member, also when hidden; null if there is none. */
 export async function entryOf(ctx: Ctx, campaignId: number, userId: number) {
   const { rows } = await ctx.db.execute<EntryRow & { hiddenReason: string | null }>(sql`
     select ${entryColumns}, coalesce((select q.rank from ${ranked(campaignId)} where q.id = e.id), 0) as rank,
@@ -48,7 +48,7 @@ export async function entryOf(ctx: Ctx, campaignId: number, userId: number) {
   return rows[0] ?? null;
 }
 
-/** An entry that readers see. @throws Refusal not_found */
+/** A publicly visible entry. @throws Refusal not_found */
 export async function findEntry(ctx: Ctx, id: number): Promise<{ userId: number; slug: string }> {
   const { rows } = await ctx.db.execute<{ userId: number; slug: string }>(sql`
     select e.user_id as "userId", c.slug ${entryTables} join campaigns c on c.id = e.campaign_id

@@ -9,9 +9,9 @@ import { getPublic } from "../store.ts";
 import { findEntry } from "./entry-queries.ts";
 
 /**
- * Reports an entry to the operators, also when its campaign is over: its page stays. While the member's own report of it
- * waits, another one changes nothing.
- * @throws Refusal not_found for what readers do not see, own_entry_report
+ * Reports an entry to the operators, also after its campaign, because its page stays. While the member's own report is
+ * open, another one changes nothing.
+ * @throws Refusal not_found when it is not visible, own_entry_report
  */
 export async function reportEntry(
   ctx: Ctx,
@@ -20,7 +20,7 @@ export async function reportEntry(
 ): Promise<void> {
   await tx(ctx, async (ctx) => {
     const reporterId = memberId(ctx);
-    // Locks the entry, because hiding it decides all reports that wait.
+    // Locks the entry, because hiding it decides all open reports.
     await ctx.db.select().from(campaignEntries).where(eq(campaignEntries.id, entryId)).for("share");
     const { userId, slug } = await findEntry(ctx, entryId);
     await getPublic(ctx, slug);

@@ -9,15 +9,15 @@ export type ActProcessTypes = ProcessTypesOf<{
   side: "member";
   form: (typeof actForms)[number];
   facts: { state: ActState };
-  /** act: whether it comes in a burst. */
+  /** act: whether it is part of a burst. */
   input: { reason?: string; held?: boolean };
   changes: { reason: string | null; decidedAt: Date };
   row: { id: number; userId: number; what: string; campaign: string; slug: string };
 }>;
 
 /**
- * A vote, a claim, the answer to a survey or an entry. In a burst from one network it is held until an operator says
- * whether it counts; its member is told.
+ * A vote, a claim, a survey answer or an entry. In a burst from one network it is held until an operator decides
+ * whether it counts; its member is notified.
  */
 export const actProcess: Process<ActProcessTypes> = {
   name: "campaign_act",

@@ -8,7 +8,7 @@ export type CampaignProcessTypes = ProcessTypesOf<{
   state: CampaignState;
   transition: CampaignTransition;
   actor: "editor";
-  /** `waiting`: to be public waits for a second operator. */
+  /** `waiting`: its publication waits for a second operator. */
   facts: CampaignTimes & { state: CampaignState; settings: Settings; waiting: boolean };
   changes: { publishedAt: Date | null };
 }>;
@@ -35,7 +35,7 @@ const waits: CampaignGuard = { words: "正在等財務放行", test: ({ waiting 
 const stateAt = ({ startsAt, endsAt }: CampaignTimes, now: Date): CampaignState =>
   now < startsAt ? "soon" : now < endsAt ? "running" : "over";
 
-/** A campaign. Once it is public, only its start and end decide its state; when it is over, its page stays readable. */
+/** A campaign. Once public, its state follows from its start and end only; its page stays readable afterwards. */
 export const campaignProcess: Process<CampaignProcessTypes> = {
   name: "campaign",
   title: "活動",

@@ -7,7 +7,7 @@ import type { Guard, Process, ProcessTypesOf } from "#server/kernel/process/proc
 export type EntryFacts = {
   state: EntryState;
   awardedAt: Date | string | null;
-  /** How many reports wait; read for the operators. */
+  /** Number of open reports; read for operators. */
   waiting?: number;
 };
 
@@ -18,11 +18,11 @@ export type EntryProcessTypes = ProcessTypesOf<{
   side: "entrant";
   form: (typeof entryForms)[number];
   facts: EntryFacts;
-  /** hide: why. hide, dismiss: the reports that are decided by it, locked. */
+  /** hide: the reason. hide, dismiss: the reports decided by it, locked. */
   input: { reason?: string; reports?: readonly Report[] };
   changes: { hiddenReason: string | null; awardedAt: Date | null; updatedAt: Date };
   row: { id: number; userId: number; name: string; campaign: string; slug: string };
-  /** What becomes of the reports that came with it. */
+  /** The decision about its open reports. */
   columns: { reports?: ReportDecision };
 }>;
 
@@ -43,7 +43,7 @@ const acts = moderationTransitions({ noun: "作品", owner: "參加者", restore
 
 const touched = (_entry: EntryFacts, now: Date) => ({ updatedAt: now });
 
-/** What a member enters a contest with. Its member may withdraw it while the campaign runs, operators may hide it. */
+/** A contest entry. Its member may withdraw it while the campaign runs, operators may hide it. */
 export const entryProcess: Process<EntryProcessTypes> = {
   name: "campaign_entry",
   title: "活動作品",

@@ -1,15 +1,15 @@
 import type { CampaignState } from "#contract/campaigns/states.ts";
 import { both, happened, inState, moment, not, type Predicate, reached } from "#server/kernel/process/predicate.ts";
 
-/** The stored instants from which the state of a campaign follows. It runs from `startsAt` until just before `endsAt`. */
+/** The stored times that determine the state of a campaign. It runs from `startsAt` until just before `endsAt`. */
 export type CampaignTimes = { publishedAt: Date | null; startsAt: Date; endsAt: Date };
 
-/** Readers may see it, whatever the clock says. */
+/** It is published, whatever the time. */
 export const isPublic = happened(moment("publishedAt", "公開時間"));
 const begun = reached(moment("startsAt", "開始時間"));
 const ended = reached(moment("endsAt", "結束時間"));
 
-/** The state that follows from the three instants at a given time. */
+/** The state that follows from the three times. */
 export const campaignIn: Record<CampaignState, Predicate<CampaignTimes>> = {
   draft: not(isPublic),
   soon: both(isPublic, not(begun)),
@@ -18,9 +18,9 @@ export const campaignIn: Record<CampaignState, Predicate<CampaignTimes>> = {
 };
 
 export const isShownEntry = inState("shown");
-/** Operators have taken it from the page. */
+/** Hidden by operators. */
 export const isHiddenEntry = inState("hidden");
-/** It is its member's one entry; whoever has withdrawn theirs may enter again. */
+/** It is its member's only entry; after withdrawing, a member may enter again. */
 export const isEntered = inState("shown", "hidden");
 
 export const isCounted = inState("counted");

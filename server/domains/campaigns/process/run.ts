@@ -14,7 +14,7 @@ import { type CampaignProcessTypes, campaignProcess } from "./campaign.ts";
 import { type EntryProcessTypes, entryProcess } from "./entry.ts";
 import { entryReports } from "./report.ts";
 
-/** Makes a transition of a locked campaign. @throws Refusal conflict where its state does not allow it */
+/** Makes a transition of a locked campaign. @throws Refusal conflict when its state does not allow it */
 export const transitionLocked = (
   ctx: Ctx,
   row: EditedCampaign,
@@ -25,7 +25,7 @@ export const transitionLocked = (
     campaignProcess,
     {
       actorOf: () => "editor",
-      // The state follows from the instants and is not stored.
+      // The state follows from the times and is not stored.
       async save(ctx, { before, now }, { state: _, ...times }) {
         const set = { ...times, updatedAt: now };
         const rows = await ctx.db.update(campaigns).set(set).where(eq(campaigns.id, before.id)).returning();
@@ -40,7 +40,7 @@ export const transitionLocked = (
 const eventUrl = ({ slug }: { slug: string }) => to("/events/:slug", { slug });
 
 const entryBinding: Binding<EntryProcessTypes, Entry> = {
-  // A member who is not the entrant has been admitted as an operator.
+  // A member who is not the entrant has been authorized as an operator.
   actorOf({ actor }, { userId }) {
     if (actor.kind !== "member") return "system";
     return actor.id === userId ? "entrant" : "operator";
@@ -57,7 +57,7 @@ const entryBinding: Binding<EntryProcessTypes, Entry> = {
   ],
 };
 
-/** Makes a transition of a locked entry. @throws Refusal conflict where its state does not allow it */
+/** Makes a transition of a locked entry. @throws Refusal conflict when its state does not allow it */
 export const transitionEntryRow = (
   ctx: Ctx,
   row: Entry,
@@ -84,7 +84,7 @@ const actBinding: Binding<ActProcessTypes, Act> = {
   ],
 };
 
-/** Decides about a held act. @throws Refusal conflict when it is decided */
+/** Decides a held act. @throws Refusal conflict when it is already decided */
 export const decideLocked = (ctx: Ctx, row: Act, name: Exclude<ActTransition, "act">, reason = ""): Promise<Act> =>
   runTransition(ctx, actProcess, actBinding, row, name, {
     input: { reason },

@@ -11,15 +11,14 @@ import { ownActs } from "./own.ts";
 import { writeAct } from "./record-act.ts";
 
 /**
- * Takes a member's answers to a survey, once a member and once a telephone number, and gives the coins for it. In a burst
- * the answers count and the coins come only after an operator has looked. Where the budget has no coins left nothing is
- * taken: who answers is promised what the page says.
+ * Stores a member's answers to a survey, once per member and phone number, and grants its coins. In a burst both wait
+ * for an operator's decision. When the budget is used up, nothing is stored, because the page promises coins.
  * @throws Refusal not_found, campaign_closed, campaign_done, invalid at the ids of the questions
  */
 export async function answerSurvey(ctx: Ctx, slug: string, answers: Answers): Promise<{ state: ActState }> {
   const userId = memberId(ctx);
   return tx(ctx, async (ctx) => {
-    // Answers of one survey wait for each other, so that no two take the last coins of its budget.
+    // Answers to one survey are serialised, so that no two take the last coins of its budget.
     const campaign = await holdPublic(ctx, slug, "update");
     const { id: campaignId, settings } = campaign;
     if (settings.kind !== "survey") refuse("not_found");

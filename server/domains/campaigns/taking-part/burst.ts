@@ -6,8 +6,8 @@ import { networkOf } from "#server/kernel/limits/limits.ts";
 import { lockName } from "#server/kernel/tx.ts";
 
 /**
- * The network that an act comes from, and whether so many came from it just before that an operator has to look first.
- * Acts of one network wait for each other until the transaction ends, so that each is counted.
+ * The network of an act, and whether it sent so many just before that an operator must decide. Acts of one network are
+ * serialised until the transaction ends, so that each is counted.
  */
 export async function comesFrom(ctx: Ctx, campaignId: number): Promise<{ network: string; held: boolean }> {
   const network = networkOf(ctx.client.ip);

@@ -10,7 +10,7 @@ import { ownActs } from "./own.ts";
 import { writeAct } from "./record-act.ts";
 
 /**
- * Gives an entry the member's vote of the day in Taipei. Nobody votes for their own.
+ * Casts the member's vote of the day (Taipei) for an entry; not for their own.
  * @throws Refusal not_found, campaign_closed, campaign_refused, campaign_done
  */
 export async function castVote(ctx: Ctx, entryId: number): Promise<{ state: ActState }> {

@@ -9,7 +9,8 @@ import { ownActs } from "./own.ts";
 import { writeAct } from "./record-act.ts";
 
 /**
- * Claims the coupon of a campaign, once a member and once a telephone number. In a burst the coupon is given only after an operator has looked.
+ * Claims the coupon of a campaign, once per member and phone number. In a burst it is granted only after an operator's
+ * decision.
  * @throws Refusal not_found, campaign_closed, campaign_refused, campaign_done
  */
 export async function claimGift(ctx: Ctx, slug: string): Promise<{ state: ActState }> {

@@ -5,20 +5,20 @@ import { one } from "#server/kernel/rows.ts";
 import { isRejected } from "../process/predicates.ts";
 import { type Campaign, getCampaign } from "../store.ts";
 
-/** The coins of a survey that are given or will be when a held answer counts, NT$. */
+/** Coins of a survey that are granted, or reserved for held answers, NT$. */
 async function coinsPromised(ctx: Ctx, campaignId: number): Promise<number> {
   const { rows } = await ctx.db.execute<{ sum: number }>(sql`select coalesce(sum(x.coins), 0)::int as sum
     from campaign_acts x where x.campaign_id = ${campaignId} and not (${isRejected.sql("x")})`);
   return one(rows).sum;
 }
 
-/** Whether a survey's budget is enough for the coins of one more answer; true of a campaign that gives none. */
+/** True when a survey's budget covers one more answer, and for campaigns without coins. */
 export async function hasCoinsLeft(ctx: Ctx, { id, settings }: Campaign): Promise<boolean> {
   if (settings.kind !== "survey" || settings.coins === 0) return true;
   return (await coinsPromised(ctx, id)) + settings.coins <= (settings.budget ?? 0);
 }
 
-/** Gives the coins of a survey to who has answered it, once. Part of the caller's transaction. */
+/** Grants the coins of a survey answer, once. In the caller's transaction. */
 export async function giveCoins(
   ctx: Ctx,
   { campaignId, userId, coins }: { campaignId: number; userId: number; coins: number },

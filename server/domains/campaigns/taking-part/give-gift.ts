@@ -4,12 +4,12 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { getCampaign } from "../store.ts";
 
-/** The coupon that a campaign gives; null where it gives none. */
+/** The coupon that a campaign gives, or null. */
 export const giftOf = (settings: Settings): number | null => ("couponId" in settings ? settings.couponId : null);
 
 /**
- * Puts the coupon of a campaign into the list of who claimed it, once.
- * @throws Refusal campaign_closed where the coupon is not given out any more
+ * Grants the campaign's coupon to the claimant, once.
+ * @throws Refusal campaign_closed when the coupon is no longer available
  */
 export async function giveGift(ctx: Ctx, claim: { campaignId: number; userId: number }): Promise<void> {
   const { settings, title } = await getCampaign(ctx, claim.campaignId);

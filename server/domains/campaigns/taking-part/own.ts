@@ -5,8 +5,8 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import type { Participant } from "../store.ts";
 
 /**
- * What a member has done in a campaign: their claim, their answer, the fate of their newest entry, and their vote of today
- * in Taipei. `phone`: what other accounts have done with the same telephone number.
+ * A member's acts in a campaign: their claim, their answer, the state of their newest entry, and today's vote (Taipei).
+ * `phone`: acts of other accounts with the same phone number.
  */
 export type OwnActs = {
   claim: ActState | null;

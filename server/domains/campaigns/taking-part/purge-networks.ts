@@ -5,7 +5,10 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import type { Job } from "#server/kernel/delivery/jobs.ts";
 import { isHeld } from "../process/predicates.ts";
 
-/** Deletes networks and hashes of numbers some time after a campaign, where no act waits. @returns of how many acts */
+/**
+ * Deletes networks and phone hashes some time after a campaign, except of held acts.
+ * @returns how many acts were cleaned
+ */
 export async function purgeNetworks(ctx: Ctx): Promise<number> {
   const before = later(ctx.now(), -campaignNetworkDays * DAY).toISOString();
   const { rowCount } = await ctx.db.execute(sql`update campaign_acts x set network = null, phone = null from campaigns c

@@ -5,7 +5,7 @@ import { recordAct } from "#server/kernel/process/run-transition.ts";
 import { actProcess } from "../process/act.ts";
 import { comesFrom } from "./burst.ts";
 
-/** `phone`: of what one number may do once. `coins`: what it brings its member, NT$. */
+/** `phone`: for acts limited to one per number. `coins`: the coins for the member, NT$. */
 type Wanted = {
   campaignId: number;
   kind: ActKind;
@@ -16,8 +16,8 @@ type Wanted = {
 };
 
 /**
- * Writes an act, counted or held. Part of the caller's transaction.
- * @returns its state; null where the member or their number has done the same before, which unique indexes decide
+ * Inserts an act, counted or held. In the caller's transaction.
+ * @returns its state; null when the member or their number has already done the same, as unique indexes decide
  */
 export async function writeAct(ctx: Ctx, wanted: Wanted): Promise<ActState | null> {
   const { network, held } = await comesFrom(ctx, wanted.campaignId);

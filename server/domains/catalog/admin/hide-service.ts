@@ -5,9 +5,9 @@ import { transition } from "../process/run.ts";
 import { admitAndLock } from "./store.ts";
 
 /**
- * Takes a service out of the market by an operator's decision: nobody but its seller sees it, orders that run go on. The
- * seller reads the reason, everybody whose report waits hears that it was right.
- * @throws Refusal not_found, gone, forbidden for one's own, conflict when it is no longer shown
+ * Hides a service from everybody but its seller; open orders continue. The seller sees the reason; everybody with an
+ * open report is notified that it was upheld.
+ * @throws Refusal not_found, gone, forbidden for one's own, conflict when it is no longer visible
  */
 export async function hideService(ctx: Ctx, id: number, { reason }: { reason: string }): Promise<void> {
   await tx(ctx, async (ctx) => {

@@ -10,8 +10,8 @@ import { serviceReports } from "../process/report.ts";
 import { alive } from "../store.ts";
 
 /**
- * Reports a service to the operators. While the member's own report of it waits, another one changes nothing.
- * @throws Refusal not_found for what the member may not see, gone, own_service_report
+ * Reports a service to the operators. While the member's own report is open, another one changes nothing.
+ * @throws Refusal not_found when the member may not see it, gone, own_service_report
  */
 export async function reportService(
   ctx: Ctx,
@@ -20,7 +20,7 @@ export async function reportService(
 ): Promise<void> {
   await tx(ctx, async (ctx) => {
     const reporterId = memberId(ctx);
-    // Held against hiding, which decides every report that waits.
+    // Locks the service, because hiding it decides all open reports.
     const [row] = await ctx.db.select().from(services).where(eq(services.id, serviceId)).for("share");
     const service = alive(row);
     if (service.sellerId === reporterId) refuse("own_service_report");

@@ -6,7 +6,7 @@ import { reportService } from "./report-service.ts";
 import { adminService, adminServices } from "./services.ts";
 import { showService } from "./show-service.ts";
 
-/** Reporting a service, and what operators do about it. */
+/** Calls to report a service, and to moderate services. */
 export const adminHandlers = [
   handle(calls.reportService, ({ ctx, params, body }) => reportService(ctx, params.id, body)),
   handle(calls.getAdminServices, ({ ctx, query }) => adminServices(ctx, query)),

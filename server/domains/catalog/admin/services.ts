@@ -12,10 +12,10 @@ import { isHidden, isRemoved, wasPublished } from "../process/predicates.ts";
 type Found = z.output<typeof AdminService>;
 type Row = Omit<Found, "actions">;
 
-/** So many reports of a service are shown in the list. */
+/** Number of reports of a service that the list shows. */
 const REPORTS = 20;
 
-/** Reports `r` of the service `s` that wait. */
+/** Open reports `r` of service `s`. */
 const waits = sql`r.service_id = s.id and ${isOpenReport.sql("r")}`;
 
 const columns = sql`s.id, s.title, s.state, s.seller_id as "sellerId", u.nickname as seller,
@@ -30,7 +30,7 @@ const tables = sql`from services s join users u on u.id = s.seller_id`;
 
 const present = (ctx: Ctx, row: Row): Found => ({ ...row, actions: adminActions(ctx.actor, row, ctx.now()) });
 
-/** Services with reports that wait, of those that are not removed. */
+/** Services with open reports, except removed ones. */
 export const reported = sql`(not ${isRemoved.sql("s")} and exists (select from service_reports r where ${waits}))`;
 
 const lists: Record<"reported" | "hidden" | "all", { where: SQL; order: SQL }> = {
@@ -60,7 +60,7 @@ export async function adminServices(ctx: Ctx, query: z.output<typeof AdminServic
   return { ...found, rows: found.rows.map((row) => present(ctx, row)) };
 }
 
-/** One service as the lists show it. The caller has seen that it exists. */
+/** One service as the lists show it. The caller has checked that it exists. */
 export async function adminService(ctx: Ctx, id: number): Promise<Found> {
   const { rows } = await ctx.db.execute<Row>(sql`select ${columns} ${tables} where s.id = ${id}`);
   return present(ctx, one(rows));

@@ -4,7 +4,7 @@ import { transition } from "../process/run.ts";
 import { admitAndLock } from "./store.ts";
 
 /**
- * Gives a hidden service back to the market in the state that its seller left it in, and tells the seller why.
+ * Makes a hidden service visible again in its seller's state, and notifies the seller of the reason.
  * @throws Refusal not_found, gone, forbidden for one's own, conflict when it is not hidden
  */
 export async function showService(ctx: Ctx, id: number, { reason }: { reason: string }): Promise<void> {

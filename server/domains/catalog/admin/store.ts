@@ -7,7 +7,7 @@ import { serviceReports } from "../process/report.ts";
 import { alive, type Service } from "../store.ts";
 
 /**
- * Any member's service for an operator's act, locked until the transaction ends.
+ * Any member's service for an operator, locked until the transaction ends.
  * @throws Refusal not_found, gone, forbidden for one's own
  */
 export async function admitAndLock(ctx: Ctx, id: number): Promise<Service & { waiting: number }> {

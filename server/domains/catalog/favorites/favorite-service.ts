@@ -22,10 +22,7 @@ async function countOf(ctx: Ctx, serviceId: number): Promise<number> {
   return row?.n ?? refuse("not_found");
 }
 
-/**
- * Adds a service to the member's favourites; adding it again changes nothing. @throws Refusal not_found for what may
- * not be seen
- */
+/** Adds a service to the member's favourites; idempotent. @throws Refusal not_found when it is not visible */
 export async function addFavorite(ctx: Ctx, serviceId: number): Promise<Answer> {
   return tx(ctx, async (ctx) => {
     const userId = memberId(ctx);

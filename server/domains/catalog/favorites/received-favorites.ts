@@ -11,7 +11,7 @@ import { isRemoved } from "../process/predicates.ts";
 
 type Favorite = z.output<typeof ReceivedFavorite>;
 
-/** Who keeps which of the acting member's services in mind, the latest first; members who are gone are left out. */
+/** The members who favourited the acting member's services, newest first, except members who have left. */
 export async function receivedFavorites(ctx: Ctx, wanted: number): Promise<PageResult<Favorite>> {
   const from = sql`from favorites f join services s on s.id = f.service_id join users u on u.id = f.user_id
     where s.seller_id = ${memberId(ctx)} and not ${isRemoved.sql("s")} and ${takesPart("u")}`;

@@ -4,7 +4,7 @@ import { imageKey } from "#server/domains/files/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { drawShareCard, type ShareCard } from "./draw.ts";
 
-/** What a picture shows, the cover by its hash. */
+/** The content of a picture; the cover is given by its hash. */
 export type SharedPage = Omit<ShareCard, "cover"> & { cover: string | null };
 
 async function stored(ctx: Ctx, key: string): Promise<Buffer | null> {
@@ -13,8 +13,8 @@ async function stored(ctx: Ctx, key: string): Promise<Buffer | null> {
 }
 
 /**
- * Drawing keeps a core busy for a quarter of a second, so pictures are drawn one at a time, and two requests for one
- * picture share it.
+ * Drawing occupies a CPU core for a quarter of a second, so pictures are drawn one at a time, and concurrent requests
+ * for one picture share it.
  */
 const limit = pLimit(1);
 const drawing = new Map<string, Promise<Buffer>>();
@@ -26,7 +26,7 @@ async function drawAndCache(ctx: Ctx, key: string, shown: SharedPage): Promise<B
   return data;
 }
 
-/** The picture of this hash: out of the storage, or drawn and kept there. */
+/** The picture with this hash, from the storage, or drawn and stored there. */
 export async function cachedPicture(ctx: Ctx, hash: string, shown: SharedPage): Promise<Buffer> {
   const key = `og/${hash}.jpg`;
   const drawn = await stored(ctx, key);

@@ -6,15 +6,15 @@ import { lettering } from "#server/kernel/pictures/lettering.ts";
 import { loadSharp } from "#server/kernel/pictures/sharp.ts";
 import { wrapTitle } from "./wrap-title.ts";
 
-/** What the picture of a page says. */
+/** The content of a page's preview picture. */
 export type ShareCard = {
   title: string;
   /** Stars of a service, 0 without reviews. */
   rating: number;
   ratingCount: number;
-  /** Whose it is; short enough for half a line. */
+  /** The seller or author; short enough for half a line. */
   person: string;
-  /** At the foot: the price of a service, the category of an article. */
+  /** The footer: the price of a service, the category of an article. */
   foot: string;
   /** Bytes of the cover, null without one. */
   cover: Buffer | null;
@@ -26,7 +26,7 @@ const PAD = 60;
 const TITLE = 46;
 const colours = { paper: "#faf8f3", ink: "#1f2522", soft: "#4a524d", teal: "#0f6a63", star: "#b1760e" };
 
-/** The mark's path, from the one file that has it on the server's side. */
+/** The SVG path of the logo, from the only file on the server side that contains it. */
 const mark = /\sd="([^"]+)"/.exec(
   readFileSync(join(import.meta.dirname, "../../../../public/favicon.svg"), "utf8"),
 )?.[1];
@@ -59,7 +59,7 @@ async function words(card: ShareCard): Promise<string> {
   return [markAt(PAD, PAD, 44, colours.teal), ...written, ...(rated ? [star] : [])].join("");
 }
 
-/** The picture of a page as JPEG: its words at the left, its cover, or the mark in place of one, at the right. */
+/** Draws the preview picture of a page as JPEG: text on the left, the cover, or the logo without one, on the right. */
 export async function drawShareCard(card: ShareCard): Promise<Buffer> {
   const sharp = await loadSharp();
   const ground = sharp({ create: { ...shareSize, channels: 3, background: colours.paper } });

@@ -10,10 +10,10 @@ import { refuse } from "#server/kernel/errors.ts";
 import { maySee } from "../policy.ts";
 import { cachedPicture, type SharedPage } from "./cached-picture.ts";
 
-/** Raised when the drawing changes, so that no old picture is taken for a new one. */
+/** Incremented when the drawing changes, so that cached pictures are not reused. */
 const EDITION = 2;
 
-/** What a picture shows. `several`: more than one package, so the price is where they begin. */
+/** The content of a picture. `several`: more than one package, so the price is a minimum. */
 type Shown = Omit<SharedPage, "foot" | "person"> & { price: number; several: boolean; seller: string };
 
 const asPage = ({ price, several, seller, ...rest }: Shown): SharedPage => ({
@@ -22,7 +22,7 @@ const asPage = ({ price, several, seller, ...rest }: Shown): SharedPage => ({
   foot: `${money(price)}${several ? " 起" : ""}`,
 });
 
-/** The same words and cover always have the same address; any change gives another. */
+/** The same content always has the same URL; any change gives another. */
 function hashOf({ title, price, several, rating, ratingCount, seller, cover }: Shown): string {
   const content = JSON.stringify([EDITION, title, price, several, rating.toFixed(1), ratingCount, seller, cover]);
   return createHash("sha256").update(content).digest("hex").slice(0, 16);
@@ -41,7 +41,7 @@ type Page = {
 
 const addressOf = (id: number, hash: string) => `/og/services/${id}/${hash}.jpg`;
 
-/** Where the picture that is shown when a service is shared lies. @param service as its page has it. */
+/** The URL of the preview picture for sharing a service. @param service as its page has it */
 export function sharePictureOf(service: Page): string {
   const { id, packages, seller, images, ...rest } = service;
   const shown = { ...rest, several: packages.length > 1, seller: seller.nickname, cover: images[0]?.hash ?? null };
@@ -62,7 +62,7 @@ async function shownOf(ctx: Ctx, id: number): Promise<Shown> {
   return row && maySee({ ...row }) ? row : refuse("not_found");
 }
 
-/** The picture shown when a service is shared; an address of before a change leads to the present one. */
+/** The preview picture for sharing a service; an outdated URL redirects to the current one. */
 export const sharePictureHandlers = [
   handle(getSharePicture, async ({ ctx, params: { id, hash } }) => {
     const shown = await shownOf(ctx, id);

@@ -1,9 +1,9 @@
-/** What may not begin a line, and what may not end one (禁則, as in 中文排版需求 §3.1.4). */
+/** Characters that may not begin a line, and that may not end one (禁則, as in 中文排版需求 §3.1.4). */
 const CLOSING = /[、。，．：；！？）」』】〉》〕…—～·％!?,.:;)\]}%’”]/;
 const OPENING = /[（「『【〈《〔([{‘“]/;
 const LATIN = /[\p{Script=Latin}\p{N}'&+#_/@$-]/u;
 
-/** Pieces of a text between which a line may break. A Latin word is one piece, a sign stays with its neighbour. */
+/** Pieces of a text between which a line may break. A Latin word is one piece; punctuation stays with its neighbour. */
 function piecesOf(text: string): string[] {
   const pieces: string[] = [];
   let before = "";
@@ -19,7 +19,7 @@ function piecesOf(text: string): string[] {
   return pieces;
 }
 
-/** About how wide a character is, in em: enough to break lines by, without asking the font. */
+/** The approximate width of a text, em: enough for line breaks, without measuring the font. */
 function widthOf(text: string): number {
   let width = 0;
   for (const character of text) {
@@ -45,7 +45,7 @@ function fill(pieces: readonly string[], most: number): string[] {
   return lines;
 }
 
-/** Cuts a piece without a place to break, such as an address, that is wider than a line. */
+/** Splits an unbreakable piece, such as a URL, that is wider than a line. */
 function cut(piece: string, most: number): string[] {
   if (widthOf(piece) <= most) return [piece];
   const parts = [""];
@@ -64,8 +64,10 @@ function shorten(line: string, most: number): string {
 }
 
 /**
- * Breaks a title into lines by the rules of Chinese, evenly filled, with an ellipsis where it does not fit. Pure.
- * @param most width of a line in em. @param lines how many there may be.
+ * Breaks a title into evenly filled lines by the rules of Chinese typesetting, with an ellipsis if it does not fit.
+ * Pure.
+ * @param most width of a line, em
+ * @param lines maximum number of lines
  */
 export function wrapTitle(title: string, most: number, lines: number): string[] {
   const pieces = piecesOf(title.replace(/\s+/g, " ").trim()).flatMap((piece) => cut(piece, most));

@@ -12,16 +12,16 @@ export { isHidden };
 export const isDraft = inState("draft");
 export const isRemoved = inState("removed");
 export const isPaused = inState("paused");
-/** Its seller has put it on sale, also where operators hide it. */
+/** Published by its seller, also when operators hide it. */
 export const isPublished = inState("published");
-/** It is or was on sale, and is not removed: operators may judge it. */
+/** Is or was published, and is not removed: operators may moderate it. */
 export const wasPublished = inState("published", "paused");
 
-/** The service itself can be bought; whether its seller takes part is asked apart (`listed`). */
+/** The service itself can be bought; whether its seller is active is checked separately (`listed`). */
 export const isOnSale = both(isPublished, not(isHidden));
-/** Its page may be opened by anybody: a paused one stays readable, it only cannot be ordered. */
+/** Its page is public: a paused service stays readable, but cannot be ordered. */
 export const isReadable = both(wasPublished, not(isHidden));
 
-/** Services of one alias that anybody may find: on sale, and their seller of the other alias takes part. */
+/** Publicly listed services of one alias: on sale, and their seller of the other alias is active. */
 export const listed = (services: string, users: string): SQL =>
   sql`(${isOnSale.sql(services)} and ${takesPart(users)})`;

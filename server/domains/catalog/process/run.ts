@@ -30,7 +30,7 @@ async function announce(ctx: Ctx, { row, before, after: { id, sellerId } }: Serv
 }
 
 const binding: Binding<ServiceProcessTypes, Service> = {
-  // Whoever is neither seller nor system has been admitted as an operator: policy.ts.
+  // Anybody but seller and system has been authorized as an operator: policy.ts.
   actorOf({ actor }, { sellerId }) {
     if (actor.kind !== "member") return "system";
     return actor.id === sellerId ? "seller" : "operator";
@@ -52,10 +52,7 @@ const binding: Binding<ServiceProcessTypes, Service> = {
   ],
 };
 
-/**
- * Makes a transition of a locked service.
- * @throws Refusal conflict where its state does not allow it, service_hidden
- */
+/** Makes a transition of a locked service. @throws Refusal conflict when its state does not allow it, service_hidden */
 export const transition = (
   ctx: Ctx,
   service: Service,

@@ -14,18 +14,18 @@ export type ServiceFacts = {
   state: ServiceState;
   hiddenReason: string | null;
   publishedAt?: Date | null;
-  /** Something is typed that is not on sale yet; read for its seller's pages. */
+  /** There are unpublished edits; read for its seller's pages. */
   changed?: boolean;
-  /** How many reports wait; read for the operators. */
+  /** Number of open reports; read for operators. */
   waiting?: number;
 };
 
 type ServiceColumns = {
-  /** Whose entries in the search are made anew. */
+  /** Whose search rows are rebuilt. */
   finds?: "service" | "service and seller";
-  /** What was typed and is not on sale is deleted. */
+  /** Unpublished edits are deleted. */
   discards?: "draft";
-  /** What becomes of the reports that came with it. */
+  /** The decision about its open reports. */
   reports?: ReportDecision;
   /** `service.published` is emitted. */
   announces?: true;
@@ -38,7 +38,7 @@ export type ServiceProcessTypes = ProcessTypesOf<{
   side: "seller";
   form: (typeof serviceForms)[number];
   facts: ServiceFacts;
-  /** hide: why. hide, dismiss: the reports that are decided by it, locked. */
+  /** hide: the reason. hide, dismiss: the reports decided by it, locked. */
   input: { reason?: string; reports?: readonly Report[] };
   changes: { hiddenReason: string | null; hiddenAt: Date | null; publishedAt: Date; updatedAt: Date };
   row: { id: number; title: string; state: string };
@@ -48,13 +48,13 @@ export type ServiceProcessTypes = ProcessTypesOf<{
 type ServiceGuard = Guard<ServiceProcessTypes>;
 
 const { shown, hidden, reported } = moderationGuards("這項服務的狀態剛剛已經改變，這個動作已經不能做了。");
-/** What operators have hidden its seller cannot bring back. */
+/** The seller cannot restore what operators have hidden. */
 const notHidden: ServiceGuard = { words: shown.words, test: shown.test, code: "service_hidden" };
 const acts = moderationTransitions({ noun: "服務", owner: "賣家", restore: "恢復上架", process: "service" });
 
 const touched = (_service: ServiceFacts, now: Date) => ({ updatedAt: now });
 
-/** A service, from its first draft until its seller removes it. What operators do leaves the seller's state below it. */
+/** A service, from its first draft until its seller removes it. Operators' acts do not change the seller's state. */
 export const serviceProcess: Process<ServiceProcessTypes> = {
   name: "service",
   title: "服務",
@@ -69,7 +69,7 @@ export const serviceProcess: Process<ServiceProcessTypes> = {
   transitions: {
     create: { from: null, to: "draft", by: ["seller"], label: "建立服務" },
     publish: {
-      // Again: what was typed since takes the place of what is on sale.
+      // Also when published: unpublished edits replace the published content.
       from: ["draft", "published", "paused"],
       to: "published",
       by: ["seller"],

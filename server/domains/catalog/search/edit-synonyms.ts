@@ -14,7 +14,7 @@ import { services } from "./service-search.ts";
 
 type Group = { id: number; words: string[] };
 
-/** Leaves out words that the search already reads as the same; a group needs two that differ. */
+/** Removes words that are equal after folding; a group needs at least two. */
 function distinct(words: readonly string[]): string[] {
   const byFolded = new Map<string, string>();
   for (const word of words) {
@@ -26,7 +26,7 @@ function distinct(words: readonly string[]): string[] {
   return [...byFolded.values()];
 }
 
-/** Groups with such a word, the newest first, and how many there are of any. */
+/** Groups with such a word, newest first, and the total number of groups. */
 export async function listSynonyms(ctx: Ctx, { k, page }: z.output<typeof SynonymQuery>) {
   const wanted = k.toLowerCase();
   const from = sql`from synonyms s
@@ -35,7 +35,7 @@ export async function listSynonyms(ctx: Ctx, { k, page }: z.output<typeof Synony
   return { ...found, all: await ctx.db.$count(synonyms) };
 }
 
-/** @throws Refusal invalid when the words are one to the search */
+/** @throws Refusal invalid when all words are equal after folding */
 export async function createSynonyms(ctx: Ctx, wanted: readonly string[]): Promise<Group> {
   return tx(ctx, async (ctx) => {
     const words = distinct(wanted);

@@ -24,14 +24,14 @@ async function readTexts(ctx: Ctx, ids: readonly number[]): Promise<Map<number, 
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Every way to write one wish: the phrase and its words, typed or as a synonym. */
+/** All spellings of one search term: the phrase and its words, as typed or as a synonym. */
 const spelled = (term: Term): string[] => term.flatMap(({ phrase, words }) => [phrase, ...words]);
 
-/** A wish that the title does not answer: all its words stand there in none of its spellings. */
+/** The terms that the title does not match: it contains all words of none of their spellings. */
 const missing = (title: string, terms: Term[]): Term[] =>
   terms.filter((term) => !term.some(({ words }) => holdsAll(title, words)));
 
-/** The first label with one of the words, else the piece of the text around them. */
+/** The first label with one of the words, otherwise the excerpt of the text around them. */
 function elsewhereIn(texts: Texts | undefined, wanted: string[]): SearchHit["elsewhere"] {
   if (!texts) return null;
   for (const label of texts.labels) {
@@ -69,7 +69,7 @@ const cache = new AsyncCache<SearchHit[]>({
   concurrency: 4,
 });
 
-/** What to highlight in a list of services that a search found. Nothing when nothing was searched for. Seconds old at most. */
+/** The highlights for a list of services that a search found; empty without search words. At most seconds old. */
 export async function explainHits(ctx: Ctx, k: string, ids: readonly number[]): Promise<SearchHit[]> {
   const folded = fold(k);
   if (folded === "" || ids.length === 0) return [];

@@ -10,15 +10,15 @@ import { listed } from "../process/predicates.ts";
 import { quality } from "./ranking.ts";
 import { services } from "./service-search.ts";
 
-/** What is written in a service, and where it belongs. `description` is sanitised HTML. */
+/** The texts of a service and its category. `description` is sanitised HTML. */
 type Row = { id: number; title: string; category: string; subcategory: string; tags: string[]; seller: string } & {
   packages: string[];
   description: string;
 };
 
 /**
- * Only so much of a description is indexed: a longer one has so many pairs of characters by chance that any search
- * would find it.
+ * Only the beginning of a description is indexed: a longer one contains so many bigrams that it would match any search
+ * by chance.
  */
 const BODY_CHARACTERS = 600;
 
@@ -41,7 +41,7 @@ const documentOf = (row: Row) =>
     body: [row.seller, ...row.packages, fitting(textOfHtml(row.description), BODY_CHARACTERS)],
   });
 
-/** What a search row repeats of its service `s`, seller `u` and the seller's numbers `t`. */
+/** The columns that a search row copies from its service `s`, seller `u` and the seller's figures `t`. */
 const facets = (now: Date): Record<string, SQL> => ({
   seller_id: sql`s.seller_id`,
   category_id: sql`s.category_id`,
@@ -96,15 +96,15 @@ const remove = (ctx: Ctx, ids: Ids) =>
     (select 1 from services s join users u on u.id = s.seller_id where s.id = x.service_id and ${listed("s", "u")})`);
 
 /**
- * Makes the search rows of these services anew, and takes away those that may no longer be found.
- * @param ids service ids, or every service (after filling a market; 100,000 take about a minute).
- * @returns how many can be found now.
+ * Rebuilds the search rows of these services, and deletes those that are no longer searchable.
+ * @param ids service ids, or every service (after filling a market; 100,000 take about a minute)
+ * @returns how many are searchable now
  */
 export function reindexServices(ctx: Ctx, ids: Ids): Promise<number> {
   return reindex(ctx, { name: services.name, remove, contents, write }, ids);
 }
 
-/** Copies the numbers that lists filter and order by into the search rows again, without touching their texts. */
+/** Updates the figures by which lists filter and sort, without touching the texts of the search rows. */
 export async function refreshFacets(ctx: Ctx, ids: Ids): Promise<void> {
   const columns = facets(ctx.now());
   const set = sql.join(

@@ -9,7 +9,7 @@ const SHELF = 8;
 
 type Instead = { subcategory: { id: number; name: string } | null; services: ServiceCard[] };
 
-/** The subcategory of a removed service. @throws Refusal not_found for one that never was on sale, or still is */
+/** The subcategory of a removed service. @throws Refusal not_found for one that was never published, or still is */
 async function placeOf(ctx: Ctx, id: number): Promise<Instead["subcategory"]> {
   const { rows } = await ctx.db.execute<{ place: Instead["subcategory"] }>(sql`
     select case when b.id is not null then json_build_object('id', b.id, 'name', b.name) end as place
@@ -20,8 +20,8 @@ async function placeOf(ctx: Ctx, id: number): Promise<Instead["subcategory"]> {
 }
 
 /**
- * The best services of the place where a removed one stood. Neither its title nor its seller is told.
- * @throws Refusal not_found for one that never was on sale, or still is
+ * The best services of a removed service's subcategory. Reveals neither its title nor its seller.
+ * @throws Refusal not_found for one that was never published, or still is
  */
 export async function insteadOf(ctx: Ctx, id: number): Promise<Instead> {
   const subcategory = await placeOf(ctx, id);

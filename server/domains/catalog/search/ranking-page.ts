@@ -11,7 +11,7 @@ async function readMean(ctx: Ctx): Promise<number> {
   return rows[0]?.value ?? 0;
 }
 
-/** Cached, because it is reckoned from every review and hardly changes. */
+/** Cached, because it is computed from all reviews and hardly changes. */
 const mean = new AsyncCache<number>({
   freshMs: 10 * 60_000,
   usableMs: 24 * 60 * 60_000,
@@ -20,7 +20,7 @@ const mean = new AsyncCache<number>({
   version: () => 0,
 });
 
-/** Every number by which services and sellers are ordered, as the code that orders them has it. */
+/** All numbers of the rankings of services and sellers, from the code that uses them. */
 export async function ranking(ctx: Ctx): Promise<Ranking> {
   const value = await mean.get("mean", () => readMean(ctx));
   return { services: { ...serviceRanking, siteMean: value }, sellers: sellerRanking };

@@ -30,7 +30,7 @@ const tiers = {
   elsewhere: 0.3,
 } as const;
 
-/** The numbers of the formula above, for the page that tells them. */
+/** The numbers of the formula above, for the page that explains them. */
 export const serviceRanking = {
   weights,
   floor: FLOOR,
@@ -45,10 +45,7 @@ export const serviceRanking = {
 
 type Counted = { rating: SQL; siteMean: SQL; completion: SQL; sales: SQL; age: SQL };
 
-/**
- * SQL of the four parts of the quality, each 0–1 and before its weight. Without reviews a service stands where the
- * average one does.
- */
+/** SQL of the four parts of the quality, each 0–1, unweighted. A service without reviews gets the average rating. */
 export function qualityParts(of: Counted): Record<keyof typeof weights, SQL> {
   return {
     rating: sql`((case when ${of.rating} = 0 then ${of.siteMean} else ${of.rating} end) - 1) / 4`,
@@ -60,7 +57,7 @@ export function qualityParts(of: Counted): Record<keyof typeof weights, SQL> {
 
 /**
  * SQL of the quality, 0–1.
- * @param of.rating shrunk, 0 without reviews · of.completion share or null · of.age interval since published
+ * @param of.rating Bayesian average, 0 without reviews · of.completion share or null · of.age interval since published
  */
 export function quality(of: Counted): SQL {
   const w = (name: keyof typeof weights) => sql.raw(String(weights[name]));
@@ -74,7 +71,7 @@ type Row = Answers<"heading" | "labels">;
 
 function relevanceOfSpelling(row: Row, { phrase, words }: Spelling): number {
   if (row.has("heading", phrase)) return tiers.phraseInTitle;
-  // A phrase that is one word has been looked for already.
+  // A phrase of one word has already been tested.
   const apart = words.length > 1 || words[0] !== phrase;
   if (apart && words.every((word) => row.has("heading", word))) return tiers.wordsInTitle;
   if (row.has("labels", phrase)) return tiers.phraseInLabels;
@@ -82,7 +79,7 @@ function relevanceOfSpelling(row: Row, { phrase, words }: Spelling): number {
   return apart && words.every(either) ? tiers.wordsInLabels : tiers.elsewhere;
 }
 
-/** How well a search row answers what was asked for, 0–1; 1 when nothing was. */
+/** How well a search row matches the query, 0–1; 1 without search words. */
 export function relevance(row: Row, terms: readonly Term[]): number {
   if (terms.length === 0) return 1;
   let sum = 0;
@@ -94,15 +91,15 @@ export function relevance(row: Row, terms: readonly Term[]): number {
   return sum / terms.length;
 }
 
-/** Which sentence explains a hit. @param relevance of `relevance()` */
+/** Which text explains a hit. @param relevance of `relevance()` */
 export function matchOf(relevance: number, searched: boolean): "title" | "labels" | "text" | null {
   if (!searched) return null;
-  // Relevance travels as whole hundredths.
+  // Relevance is transmitted in hundredths.
   if (relevance + 0.01 >= tiers.wordsInTitle * SYNONYM) return "title";
   return relevance + 0.01 >= tiers.wordsInLabels * SYNONYM ? "labels" : "text";
 }
 
-/** How a row matched one wish: where the words stand, whether side by side, and whether as typed or by a synonym. */
+/** How a row matched one term: where the words are, whether adjacent, and whether as typed or as a synonym. */
 export type Met = { place: "title" | "labels" | "text"; whole: boolean; synonym: boolean };
 
 const places: Record<keyof typeof tiers, Omit<Met, "synonym">> = {
@@ -113,7 +110,7 @@ const places: Record<keyof typeof tiers, Omit<Met, "synonym">> = {
   elsewhere: { place: "text", whole: false },
 };
 
-/** Reads the relevance of one wish back into what it says. @param relevance of `relevance([term])` */
+/** Decodes the relevance of one term. @param relevance of `relevance([term])` */
 export function metBy(relevance: number): Met {
   const all = (Object.keys(tiers) as (keyof typeof tiers)[]).flatMap((tier) => [
     { value: tiers[tier], ...places[tier], synonym: false },
@@ -124,7 +121,7 @@ export function metBy(relevance: number): Met {
   return { place, whole, synonym };
 }
 
-/** The score from its two halves, each 0–1. */
+/** The score from its two factors, each 0–1. */
 export function scoreOf(relevance: number, ofQuality: number): number {
   return relevance * (FLOOR + (1 - FLOOR) * ofQuality);
 }

@@ -2,7 +2,7 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { reference } from "../reference.ts";
 import { services } from "./service-search.ts";
 
-/** Reads what every search needs before anyone searches, so that the first visitor of a process does not wait for it. */
+/** Warms the caches that every search needs, so that the first visitor of a process does not wait. */
 export async function readAhead(ctx: Ctx): Promise<void> {
   try {
     await Promise.all([reference(ctx), services.documents(ctx)]);

@@ -10,7 +10,7 @@ import { cardsOf } from "../services/cards.ts";
 import { matchOf } from "./ranking.ts";
 import { choicesOf, type FacetCounts, facetsOf, services } from "./service-search.ts";
 
-/** Services that are shown where nothing fits. */
+/** Number of services shown when nothing matches. */
 const SHELF = 8;
 
 function named(counts: FacetCounts, { category, subcategory }: Reference, query: ServiceQuery): Facets {
@@ -30,7 +30,7 @@ function named(counts: FacetCounts, { category, subcategory }: Reference, query:
   };
 }
 
-/** @throws Refusal not_found for a category that does not exist, and for a subcategory of another one */
+/** @throws Refusal not_found for an unknown category, and for a subcategory of another one */
 function checkPlaces({ category, subcategory }: ServiceQuery, known: Reference): void {
   if (category !== undefined && !known.category.has(category)) refuse("not_found");
   const place = subcategory === undefined ? null : (known.subcategory.get(subcategory) ?? refuse("not_found"));
@@ -40,8 +40,7 @@ function checkPlaces({ category, subcategory }: ServiceQuery, known: Reference):
 type Help = Pick<ServicePage, "suggestion" | "nearest" | "related">;
 
 /**
- * Only when nothing fits: what the filters leave out by least, or, for unknown words, another spelling and what is like
- * them.
+ * Only when nothing matches: the fewest filters to drop or, for unknown words, another spelling and similar services.
  */
 async function helpOut(ctx: Ctx, query: ServiceQuery, known: Reference, hits: Hits): Promise<Help> {
   const help = async (suggestion: string | null, related: boolean, ids: number[]): Promise<Help> => ({
@@ -62,9 +61,9 @@ async function helpOut(ctx: Ctx, query: ServiceQuery, known: Reference, hits: Hi
 const FITS: Help = { suggestion: null, nearest: [], related: false };
 
 /**
- * A page of services by words, filters and order, with what each further filter would leave. A page beyond the end is
- * the last one.
- * @throws Refusal not_found for a category that does not exist
+ * A page of services by words, filters and sort order, with the counts of each further filter. A page number beyond the
+ * end returns the last page.
+ * @throws Refusal not_found for an unknown category
  */
 export async function searchServices(ctx: Ctx, query: ServiceQuery): Promise<ServicePage> {
   const known = await reference(ctx);

@@ -10,7 +10,7 @@ import type { Choices, Counts, SearchKind } from "#server/search/kind.ts";
 import { gramNumbers } from "#server/search/words/grams.ts";
 import { relevance, scoreOf } from "./ranking.ts";
 
-/** Price steps, NT$; the first is the product's own 「五百元以內」. */
+/** Price steps, NT$; the first is that of the specification, 「五百元以內」. */
 const priceSteps = [500, 1000, 3000, 10_000];
 const daySteps = [1, 3, 7, 14];
 /** Ratings are compared in hundredths of a star. */
@@ -81,7 +81,7 @@ export const services = openSearch(kind);
 type ServiceChoices = Choices<typeof facets>;
 export type Filters = Omit<ServiceQuery, "k" | "sort" | "page">;
 
-/** What a query chooses of each facet. */
+/** The choices of a query for each facet. */
 export function choicesOf({ min, max, rating, star, verified, online, ...rest }: Partial<Filters>): ServiceChoices {
   return {
     category: rest.category,
@@ -96,7 +96,7 @@ export function choicesOf({ min, max, rating, star, verified, online, ...rest }:
   };
 }
 
-/** Counts as a list shows them; the names of the places come with their caller. */
+/** Facet counts of a list; the caller adds the names of categories. */
 export type FacetCounts = Omit<Facets, "categories" | "subcategories"> & {
   categories: Map<number, number>;
   subcategories: Map<number, number>;

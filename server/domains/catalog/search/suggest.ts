@@ -21,14 +21,12 @@ function categoriesFor(folded: string, { places }: Reference): Suggestions["cate
 
 type Title = { id: number; title: string; heading: string };
 
-/** True when a title answers to every wish as the search reads it, by what was typed or a synonym. */
+/** True when a title matches all terms as the search does, as typed or by a synonym. */
 function saysAll(heading: string, terms: Term[]): boolean {
   return terms.every((term) => term.some(({ words }) => words.every((word) => heading.includes(word))));
 }
 
-/**
- * So many titles and names are looked through while somebody types; a whole search waits until they press the button.
- */
+/** Number of titles and names scanned while somebody types; a full search runs only on submit. */
 const BEST = 5000;
 
 const bestRules = {
@@ -49,8 +47,8 @@ async function readTitles(ctx: Ctx): Promise<Title[]> {
 }
 
 /**
- * The best services with every typed word in their title, those that begin with it first; while there are few, also
- * those whose title says the same in other words.
+ * The best services with all typed words in their title, those that begin with them first; if there are few, also those
+ * whose title matches by synonyms.
  */
 async function servicesFor(ctx: Ctx, folded: string, { synonyms }: Reference): Promise<Suggestions["services"]> {
   const words = folded.split(" ");
@@ -66,7 +64,7 @@ type Seller = Suggestions["sellers"][number] & { text: string };
 
 const bestSellers = new AsyncCache<Seller[]>(bestRules);
 
-/** @param condition on search row `x` · order before the number of finished orders */
+/** @param condition on search row `x` · order before the number of completed orders */
 async function readSellers(ctx: Ctx, condition: SQL, order: SQL, limit: number): Promise<Seller[]> {
   const { rows } = await ctx.db.execute<Seller>(sql`
     select u.id, u.nickname, u.avatar, u.level, u.star, x.text from seller_search x join users u on u.id = x.user_id
@@ -76,8 +74,8 @@ async function readSellers(ctx: Ctx, condition: SQL, order: SQL, limit: number):
 }
 
 /**
- * Sellers whose text holds it, those with the earliest place first. The best sellers are searched in memory; the database
- * is asked only when too few of them match, which means that the word is rare and quickly found.
+ * Sellers whose text contains it, earliest position first. The best sellers are searched in memory; the database is
+ * queried only when too few of them match, i.e. for rare words, which are fast to find.
  */
 async function sellersFor(ctx: Ctx, folded: string): Promise<Suggestions["sellers"]> {
   const best = await bestSellers.get("sellers", () => readSellers(ctx, sql`true`, sql``, BEST));

@@ -54,16 +54,16 @@ async function read(ctx: Ctx, id: number, terms: Term[]): Promise<Row | undefine
   return rows[0];
 }
 
-/** The words as somebody typed them, by what the search reads. */
+/** The words as typed, by their folded form. */
 function typedWords(k: string): Map<string, string> {
   const words = k.split(/[^\p{L}\p{N}\p{M}]+/u).filter((word) => word !== "");
   return new Map(words.map((word) => [fold(word), word]));
 }
 
 /**
- * Why a service stands where it stands, by the parts of the formula in `ranking.ts` as they are now; the list itself
- * takes the quality of the last night.
- * @throws Refusal not_found for what cannot be found by anybody
+ * Explains the rank of a service by the current parts of the formula in `ranking.ts`; the list itself uses last night's
+ * quality.
+ * @throws Refusal not_found for a service that is not listed
  */
 export async function whyFound(ctx: Ctx, id: number, k: string): Promise<Why> {
   const { synonyms } = await reference(ctx);

@@ -67,7 +67,10 @@ async function readCards(ctx: Ctx, ids: readonly number[]): Promise<ServiceCard[
   });
 }
 
-/** The same first pages are asked for again and again; a card says nothing of its viewer and may be seconds old. */
+/**
+ * Cached because the same first pages are requested repeatedly; cards do not depend on the viewer and may be seconds
+ * old.
+ */
 const cache = new AsyncCache<ServiceCard[]>({
   freshMs: 3000,
   usableMs: 10_000,
@@ -78,8 +81,8 @@ const cache = new AsyncCache<ServiceCard[]>({
 });
 
 /**
- * Cards of these services in this order; those that may not be found any more are left out. Some seconds old at most,
- * except for own changes of what is on sale.
+ * Cards of these services in this order, except those no longer listed. At most some seconds old, except for one's own
+ * published changes.
  */
 export async function cardsOf(ctx: Ctx, ids: readonly number[]): Promise<ServiceCard[]> {
   if (ids.length === 0) return [];
@@ -95,7 +98,10 @@ export async function cardsWhere(ctx: Ctx, condition: SQL, tail: SQL): Promise<S
   return rows.map(present);
 }
 
-/** A page of a list that has its own order: favourites, a seller's services. @param from joins and conditions on `s`, `u` */
+/**
+ * A page of a list with its own order: favourites, a seller's services.
+ * @param from joins and conditions on `s`, `u`
+ */
 export async function cardPage(
   ctx: Ctx,
   join: SQL,

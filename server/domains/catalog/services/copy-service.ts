@@ -4,7 +4,7 @@ import { copyTitle } from "../rules.ts";
 import { checkShown, getOwnService, typedContent } from "../store.ts";
 import { createService } from "./save-service.ts";
 
-/** A new draft with the content of one's own service. @returns its id. @throws Refusal service_hidden */
+/** Creates a draft with the content of one's own service. @returns its id @throws Refusal service_hidden */
 export async function copyService(ctx: Ctx, id: number): Promise<number> {
   return tx(ctx, async (ctx) => {
     const service = await getOwnService(ctx, id);

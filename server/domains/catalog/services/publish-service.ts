@@ -23,7 +23,7 @@ function incomplete(fields: FieldTexts): never {
   throw new Refusal("service_incomplete", { fields });
 }
 
-/** The content by every rule, those included that only the database can tell. */
+/** Validates the content by all rules, including those that need the database. */
 async function checked(ctx: Ctx, typed: ServiceDraft): Promise<ServiceContent> {
   const result = checkContent({ ...typed, description: sanitizeDescription(typed.description) });
   if ("fields" in result) incomplete(result.fields);
@@ -42,7 +42,7 @@ async function checked(ctx: Ctx, typed: ServiceDraft): Promise<ServiceContent> {
   return { ...content, images: content.images.map((image) => ({ ...image, ...known.get(image.hash) })) };
 }
 
-/** Rows keep their ids by position, so that a page that is open meanwhile still orders what it shows. */
+/** Rows keep their ids by position, so that a page opened before still orders what it shows. */
 async function writeParts(ctx: Ctx, serviceId: number, content: ServiceContent): Promise<void> {
   const at = <T extends object>(rows: T[]) => rows.map((row, position) => ({ ...row, serviceId, position }));
   await ctx.db
@@ -93,9 +93,9 @@ async function writeContent(ctx: Ctx, { id }: Service, content: ServiceContent):
 }
 
 /**
- * Puts what was typed on sale, whole or not at all. Orders placed before keep their snapshot.
- * @param version what the page shows; left out, whatever is kept comes on sale
- * @throws Refusal service_incomplete with sentences by field path, contact_details, stale_service, service_hidden
+ * Publishes the draft, completely or not at all. Existing orders keep their snapshot.
+ * @param version the version on the page; without it the stored one is published
+ * @throws Refusal service_incomplete with error messages by field path, contact_details, stale_service, service_hidden
  */
 export async function publishService(ctx: Ctx, id: number, version?: number): Promise<void> {
   const { content } = await typedContent(ctx, await getOwnService(ctx, id));

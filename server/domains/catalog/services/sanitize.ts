@@ -3,11 +3,11 @@ import { cleanField, sanitizeRichText } from "#server/kernel/rich-text.ts";
 
 const rules = { pictures: true };
 
-/** The long text of a service as it may be stored and shown, with pictures of this site. */
+/** Sanitises the description of a service for storing and display, with pictures of this site only. */
 export function sanitizeDescription(html: string): string {
   return sanitizeRichText(html, rules);
 }
 
-/** The same of what is being typed. @throws Refusal invalid at the description */
+/** The same for a draft. @throws Refusal invalid at the description */
 export const cleanDescription = (html: string): string =>
   cleanField(html, rules, { field: "description", max: limits.markupMax });

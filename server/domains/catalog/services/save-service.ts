@@ -24,13 +24,17 @@ async function storeDraft(ctx: Ctx, serviceId: number, typed: ServiceDraft): Pro
     .onConflictDoUpdate({ target: [drafts.userId, drafts.key], set: { data: row.data, updatedAt: row.updatedAt } });
 }
 
-/** What a draft is called in its seller's list while nothing of it is on sale. */
+/** The title of a draft in its seller's list before it is published. */
 const listing = (typed: ServiceDraft) => ({
   title: beginning(typed.title.trim(), limits.titleMax),
   cover: typed.images[0]?.hash ?? null,
 });
 
-/** A new draft. The same key gives the same one, as it is now. @returns its id. @throws Refusal too_many */
+/**
+ * Creates a draft. The same key returns the same draft, in its current state.
+ * @returns its id
+ * @throws Refusal too_many
+ */
 export async function createService(ctx: Ctx, { key, ...typed }: ServiceCreate): Promise<number> {
   return tx(ctx, async (ctx) => {
     const sellerId = memberId(ctx);
@@ -56,7 +60,7 @@ export async function createService(ctx: Ctx, { key, ...typed }: ServiceCreate):
 }
 
 /**
- * Keeps what was typed, right or wrong. What is on sale does not change until it is published.
+ * Saves the draft, valid or not. The published content does not change until it is published.
  * @throws Refusal stale_service when another tab has saved since `version`
  */
 export async function saveService(ctx: Ctx, id: number, { version, ...typed }: ServiceSave): Promise<void> {

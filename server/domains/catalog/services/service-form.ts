@@ -6,7 +6,7 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { sellerActions } from "../policy.ts";
 import { getOwnService, typedContent } from "../store.ts";
 
-/** What the editing form of one's own service shows. */
+/** The data of the edit form of one's own service. */
 export async function serviceForm(ctx: Ctx, id: number): Promise<z.output<typeof ServiceForm>> {
   const service = await getOwnService(ctx, id);
   const { content, changed } = await typedContent(ctx, service);

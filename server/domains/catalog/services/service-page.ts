@@ -21,7 +21,7 @@ type Row = Omit<Detail, "similar" | "others" | "actions" | "sharePicture" | "own
   orderCap: number | null;
 };
 
-/** Everything of the page that stands in rows, in one round trip. */
+/** All stored data of the page, in one round trip. */
 async function read(ctx: Ctx, id: number, viewer: number | null): Promise<Row | undefined> {
   const { rows } = await ctx.db.execute<Row>(sql`
     select s.id, s.title, s.state, s.hidden_reason as "hiddenReason", s.description, s.price, s.days, s.tags, s.faqs,
@@ -53,8 +53,8 @@ async function read(ctx: Ctx, id: number, viewer: number | null): Promise<Row | 
 }
 
 /**
- * The row, if this viewer may see it: a removed one is gone for all, a draft exists only for its seller, a hidden one also
- * for the operators who decide about it.
+ * The row, if this viewer may see it: a removed service is gone for all; a draft exists only for its seller, a hidden
+ * one also for operators who moderate it.
  */
 function admitted(ctx: Ctx, row: Row | undefined): Row & { own: boolean } {
   if (!row) refuse("not_found");
@@ -65,7 +65,7 @@ function admitted(ctx: Ctx, row: Row | undefined): Row & { own: boolean } {
 
 type Placed = Pick<Detail, "category" | "subcategory"> & { seller: { id: number } };
 
-/** The best of its subcategory by other sellers, and where those are few, of its category. */
+/** The best of its subcategory by other sellers, filled up from its category. */
 async function similarTo(ctx: Ctx, { category, subcategory, seller }: Placed): Promise<number[]> {
   const best = (place: SQL, far: number) => sql`(select x.service_id as id, x.quality, ${far}::int as far
     from service_search x where ${place} and x.seller_id <> ${seller.id} order by x.quality desc limit ${SHELF})`;
@@ -76,7 +76,7 @@ async function similarTo(ctx: Ctx, { category, subcategory, seller }: Placed): P
   return rows.map((each) => each.id);
 }
 
-/** What may be done here; an operator who looks at a hidden one decides in the console. */
+/** The actions on this page; operators moderate a hidden service in the console. */
 function actionsFor(ctx: Ctx, found: Row & { own: boolean }, full: boolean): ServiceAction[] {
   if (found.own) return sellerActions(found, ctx.now()).map(({ name }) => name);
   return maySee(found) ? visitorActions(found, full) : [];

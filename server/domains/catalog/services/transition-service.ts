@@ -4,8 +4,8 @@ import { transition } from "../process/run.ts";
 import { lockOwnService } from "../store.ts";
 
 /**
- * Takes a service off sale, puts it back, or removes it. Orders that run go on.
- * @throws Refusal conflict where the state does not allow it (a double click), service_hidden
+ * Pauses, resumes or removes a service. Open orders continue.
+ * @throws Refusal conflict when the state does not allow it (a double click), service_hidden
  */
 export async function transitionService(ctx: Ctx, id: number, name: "pause" | "resume" | "remove"): Promise<void> {
   await tx(ctx, async (ctx) => {

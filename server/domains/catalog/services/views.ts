@@ -5,7 +5,7 @@ import { registerCache } from "#server/kernel/caches.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { DailyViews } from "#server/kernel/limits/daily-views.ts";
 
-/** Views that are not written yet, by `id day`. */
+/** Views not written yet, by `id day`. */
 let waiting = new Map<string, number>();
 registerCache(() => {
   waiting = new Map();
@@ -13,7 +13,7 @@ registerCache(() => {
 
 const views = new DailyViews();
 
-/** Counts a view in memory, of one viewer not without end: reading a page writes nothing. */
+/** Counts a view in memory, so that reading a page writes nothing; limited per viewer. */
 export function noteView(ctx: Ctx, serviceId: number): void {
   if (!views.counts(ctx, `service ${serviceId}`, terms.viewsOfNetwork)) return;
   const key = `${serviceId} ${taipeiDay(ctx.now())}`;
@@ -21,8 +21,8 @@ export function noteView(ctx: Ctx, serviceId: number): void {
 }
 
 /**
- * Writes what was counted since the last time, in one statement. Views that cannot be written are kept for the next
- * time; those of a killed process are lost, which a count of views can bear.
+ * Writes the counts since the last flush, in one statement. On failure they are kept for the next one; those of a
+ * killed process are lost, which is acceptable for view counts.
  */
 export async function flushViews(ctx: Ctx): Promise<void> {
   if (waiting.size === 0) return;
@@ -48,7 +48,7 @@ export async function flushViews(ctx: Ctx): Promise<void> {
 
 const EVERY_MS = 30_000;
 
-/** Writes views each half minute. @returns how to stop, which writes what is left. */
+/** Flushes views every half minute. @returns a function that stops it after a last flush */
 export function startFlushingViews(ctx: Ctx): () => Promise<void> {
   const flush = () => flushViews(ctx).catch((error) => ctx.log.error({ err: error }, "views not written"));
   const timer = setInterval(flush, EVERY_MS);

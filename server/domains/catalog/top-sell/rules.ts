@@ -1,14 +1,14 @@
 import type { Figures, MonthFigures } from "#contract/catalog/figures.ts";
 
-/** What was counted of one month. */
+/** The counts of one month. */
 export type Counted = { month: string; views: number; orders: number; revenue: number };
 
-/** Orders by views; nothing can be said without a view. */
+/** Orders divided by views; null without views. */
 export function conversionOf({ views, orders }: Pick<Figures, "views" | "orders">): number | null {
   return views > 0 ? orders / views : null;
 }
 
-/** Added up, with the conversion of the sum. */
+/** The sum, with the conversion of the sum. */
 export function sumOf(rows: readonly Omit<Counted, "month">[]): Figures {
   const sum = { views: 0, orders: 0, revenue: 0 };
   for (const { views, orders, revenue } of rows) {
@@ -19,7 +19,7 @@ export function sumOf(rows: readonly Omit<Counted, "month">[]): Figures {
   return { ...sum, conversion: conversionOf(sum) };
 }
 
-/** The same for each of these months, also for those in which nothing was counted. */
+/** The figures of each of these months, including those without any. */
 export function byMonth(months: readonly string[], rows: readonly Counted[]): MonthFigures[] {
   return months.map((month) => ({ month, ...sumOf(rows.filter((row) => row.month === month)) }));
 }

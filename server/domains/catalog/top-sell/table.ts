@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { TopSell, TopSellLine } from "#contract/catalog/figures.ts";
 
-/** A line for each service and month in which something was counted. */
+/** One line per service and month with any figures. */
 export function linesOf({ services }: TopSell): z.output<typeof TopSellLine>[] {
   return services.flatMap(({ id, title, byMonth }) =>
     byMonth.map(({ month, views, orders, revenue, conversion }) => ({
@@ -11,7 +11,7 @@ export function linesOf({ services }: TopSell): z.output<typeof TopSellLine>[] {
       views,
       orders,
       revenue,
-      // 5 for 5 %, to two places.
+      // 5 for 5 %, with two decimals.
       conversion: conversion === null ? null : Math.round(conversion * 10_000) / 100,
     })),
   );

@@ -11,8 +11,8 @@ type Row = Pick<ServiceFigures, "id" | "state" | "cover"> & { title: string | nu
 const month = (at: string) => sql.raw(`to_char(${at} at time zone '${ZONE}', 'YYYY-MM')`);
 
 /**
- * Every service of a seller that was ever on sale, with what was counted by month since `first` (2026-01): views by
- * day, orders when they were paid, and what the ledger's journals of its orders brought the seller.
+ * All services of a seller that were ever published, with monthly figures since `first` (2026-01): views per day,
+ * orders by payment date, and the seller's revenue by the ledger.
  */
 async function readFigures(ctx: Ctx, sellerId: number, first: string): Promise<Row[]> {
   const since = startOfTaipeiMonth(first).toISOString();
@@ -60,7 +60,7 @@ function present({ id, title, state, cover, months }: Row): ServiceFigures {
 const best = (a: ServiceFigures, b: ServiceFigures): number =>
   b.revenue - a.revenue || b.orders - a.orders || b.views - a.views || (b.id ?? 0) - (a.id ?? 0);
 
-/** How the acting member's services do over the last months, this one included. Counted now, in one round trip. */
+/** Statistics of the acting member's services for the last months, including this one. Not cached; one round trip. */
 export async function topSell(ctx: Ctx, months: number): Promise<TopSell> {
   const period = taipeiMonthsUpTo(ctx.now(), months);
   const rows = await readFigures(ctx, memberId(ctx), period[0] ?? "");

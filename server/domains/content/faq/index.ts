@@ -18,7 +18,7 @@ const kinds: { key: FaqType; title: string; text: string; questions: Question[] 
   { key: "account", title: "帳號", text: "登入、密碼、通知、資料與刪除帳號", questions: account },
 ];
 
-/** The kinds of questions, as lists head them. */
+/** The kinds of questions, as headings of lists. */
 export const faqKinds = kinds.map(({ key, title, text }) => ({ key, title, text }));
 
 /** All questions in the order they are shown. */

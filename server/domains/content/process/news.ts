@@ -8,12 +8,12 @@ export type NewsProcessTypes = ProcessTypesOf<{
   actor: "editor";
   form: (typeof newsForms)[number];
   facts: NewsTimes & { state: NewsState };
-  /** publish: from when on; at once where it is absent. */
+  /** publish: the publication time; at once when absent. */
   input: { publishAt?: Date };
   changes: NewsTimes;
 }>;
 
-/** News of the platform. No state has a deadline; only scheduled news appear by themselves when their time comes. */
+/** News of the platform. No state has a deadline; scheduled news become visible when their time comes. */
 export const newsProcess: Process<NewsProcessTypes> = {
   name: "news",
   title: "消息",
@@ -28,7 +28,7 @@ export const newsProcess: Process<NewsProcessTypes> = {
   transitions: {
     create: { from: null, to: "draft", by: ["editor"], label: "新增消息" },
     publish: {
-      // From `scheduled`: it moves the time.
+      // From `scheduled`, it changes the time.
       from: ["draft", "scheduled", "withdrawn"],
       to: ["scheduled", "published"],
       by: ["editor"],

@@ -1,13 +1,13 @@
 import type { NewsState } from "#contract/content/states.ts";
 import { both, happened, moment, not, type Predicate, reached } from "#server/kernel/process/predicate.ts";
 
-/** The two stored instants from which the state of news follows. */
+/** The two stored times that determine the state of news. */
 export type NewsTimes = { publishAt: Date | null; withdrawnAt: Date | null };
 
 const publishing = moment("publishAt", "發布時間");
 const isWithdrawn = happened(moment("withdrawnAt", "撤下時間"));
 
-/** The state that follows from the two instants at a given time. */
+/** The state that follows from the two times. */
 export const newsIn: Record<NewsState, Predicate<NewsTimes>> = {
   draft: both(not(isWithdrawn), not(happened(publishing))),
   scheduled: both(not(isWithdrawn), both(happened(publishing), not(reached(publishing)))),
@@ -15,5 +15,5 @@ export const newsIn: Record<NewsState, Predicate<NewsTimes>> = {
   withdrawn: both(isWithdrawn, happened(publishing)),
 };
 
-/** Its time to appear has come, also where it has been withdrawn since. */
+/** Its publication time has passed, also when it was withdrawn since. */
 export const hasAppeared = reached(publishing);

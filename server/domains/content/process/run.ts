@@ -7,7 +7,7 @@ import { one } from "#server/kernel/rows.ts";
 import { asNews, type News } from "../store.ts";
 import { type NewsProcessTypes, newsProcess } from "./news.ts";
 
-/** Makes a transition of locked news. @throws Refusal conflict where its state does not allow it */
+/** Makes a transition of locked news. @throws Refusal conflict when its state does not allow it */
 export const transition = (
   ctx: Ctx,
   row: News,
@@ -20,7 +20,7 @@ export const transition = (
     newsProcess,
     {
       actorOf: () => "editor",
-      // The state follows from the two instants and is not stored.
+      // The state follows from the two times and is not stored.
       async save(ctx, { before, now }, { state: _, ...times }) {
         const values = { ...times, updatedAt: now };
         const rows = await ctx.db.update(news).set(values).where(eq(news.id, before.id)).returning();

@@ -26,7 +26,7 @@ type Facts = Pick<Row, "kind" | "sellerBp" | "budget" | "bearerId" | "endsAt"> &
 export type CouponProcessTypes = ProcessTypesOf<{
   state: CouponState;
   transition: CouponTransition;
-  /** bearer: the seller who is asked to bear a share of a coupon of the site. */
+  /** bearer: the seller who is asked to share the cost of a platform coupon. */
   actor: "maker" | "bearer" | "system";
   side: "bearer";
   facts: Facts;
@@ -67,12 +67,12 @@ const outQuestion = "啟用後優惠內容就固定了，之後可以隨時暫�
 const activation = ({ kind, budget }: Facts): string =>
   `${kind === "seller" ? "" : promiseWords(budget ?? 0, "啟用")}${outQuestion}`;
 
-/** The address at which the seller reads and answers it. */
+/** The path where the seller reviews and answers it. */
 export const bearerUrl = ({ id }: { id: number }): string => to("/mypage/services/coupons/:id", { id });
 const follow = (row: Row, origin: string): string => `查看這張優惠券：\n${origin}${bearerUrl(row)}`;
 const share = (row: Row): string => `折抵金額的 ${percentOfBp(row.sellerBp)}，總共最多 ${money(mostBorne(row))}`;
 
-/** A coupon, made by a seller for their services or by an operator for the site. Orders keep what they were placed with. */
+/** A coupon of a seller for their services, or of the platform. Orders keep the terms they were placed with. */
 export const couponProcess: Process<CouponProcessTypes> = {
   name: "coupon",
   title: "優惠券",

@@ -1,24 +1,24 @@
 import { both, inState, is } from "#server/kernel/process/predicate.ts";
 
-/** Its conditions may still be changed: nobody has seen it. */
+/** Its conditions can still be changed: nobody has seen it. */
 export const isDraft = inState("draft");
-/** It may be kept and used, while its period runs. */
+/** It can be collected and used during its period. */
 export const isActive = inState("active");
-/** Members know of it; what is paused comes back. */
+/** It is known to members; a paused one can be resumed. */
 export const isOut = inState("active", "paused");
 /** Nobody can use it any more. */
 export const isEnded = inState("ended");
-/** A draft that was deleted: nobody reads it any more. */
+/** A deleted draft, invisible to all. */
 export const isDiscarded = is("discarded", true);
-/** It counts towards what one seller may have. */
+/** It counts towards the seller's limit of coupons. */
 export const isOpen = inState("draft", "asked", "agreed", "declined", "active", "paused");
-/** The seller who is to bear a share has agreed to it, and it can be activated. */
+/** The sharing seller has agreed, so it can be activated. */
 export const isAgreed = inState("agreed");
-/** The seller who is to bear a share of it reads it. */
+/** Visible to the sharing seller. */
 export const isShownToBearer = inState("asked", "agreed", "declined", "active", "paused", "ended");
 
-/** The site's, for members to whom it is given: campaigns give these. */
+/** A platform coupon that is granted to members, e.g. by campaigns. */
 export const isGift = both(is("kind", "platform"), is("audience", "granted"));
 
-/** The site made it. */
+/** Issued by the platform. */
 export const isOfSite = is("kind", "platform");
