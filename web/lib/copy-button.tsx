@@ -2,7 +2,6 @@ import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 
 type Props = {
-  /** The text to copy. */
   text: string;
   /** Its name: 代碼, 帳號. */
   what: string;

@@ -12,7 +12,6 @@ export const articlePath = (article: Pick<Article, "id"> & { author: { id: numbe
 
 export type ArticleCardProps = {
   article: Article;
-  /** Heading level of the title. */
   level?: 2 | 3;
   /** The picture is visible without scrolling, so it is loaded eagerly. */
   eager?: boolean;

@@ -34,7 +34,6 @@ export type ComposerProps<A> = {
   /** Label of the field: 傳訊息給 小雨 */
   label: string;
   look: keyof typeof looks;
-  /** Contact details are allowed. */
   contactAllowed?: boolean;
   send: (written: Written, attempt: Attempt) => Promise<A>;
   onSent?: (answer: A) => void;

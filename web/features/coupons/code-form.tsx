@@ -6,7 +6,6 @@ import { Button } from "#web/ui/button.tsx";
 import { Field, TextInput } from "#web/ui/forms/field.tsx";
 
 type Props = {
-  /** Label of the button. */
   label: string;
   /** Success message; an empty text shows none. */
   done: (coupon: CollectedCoupon) => string;

@@ -8,7 +8,6 @@ export type Amount = {
   amount: number;
   /** 點, 枚: what is counted when it is not money. */
   unit?: string;
-  /** Small text below. */
   hint?: ReactNode;
 };
 

@@ -12,7 +12,6 @@ import { Confirm } from "#web/ui/overlays/dialog.tsx";
 import { SubjectCard } from "./subject-card.tsx";
 import type { Thread } from "./use-thread.ts";
 
-/** Button to block or unblock the other member. */
 function BlockButton({ thread }: { thread: Thread }) {
   const [asking, setAsking] = useState(false);
   const { blockId, other } = thread;
@@ -51,7 +50,6 @@ function BlockButton({ thread }: { thread: Thread }) {
 
 type ThreadHeadProps = {
   thread: Thread;
-  /** URL of the list. */
   back: string;
   about: ReactNode;
   tools: ReactNode;

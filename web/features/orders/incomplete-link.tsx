@@ -4,7 +4,6 @@ import { Card } from "#web/ui/card.tsx";
 import { Link } from "#web/ui/link.tsx";
 
 type Props = {
-  /** The page's own title. */
   title: string;
   /** What the URL lacks, without a full stop. */
   lacks: string;

@@ -9,7 +9,6 @@ type OrdersCall = "GET /api/my_orders" | "GET /api/my_orders_sell";
 export type OrderListProps<N extends OrdersCall> = {
   of: List<N>;
   orders: ListState<N> & { found: AnswerOf<OrdersCall> };
-  /** Shown when there are no rows. */
   empty: ReactNode;
 };
 

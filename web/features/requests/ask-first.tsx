@@ -9,7 +9,6 @@ const Confirm = lazyComponent(async () => ({ default: (await import("#web/ui/ove
 type AskFirstProps<A> = {
   /** The action to be confirmed; null while the dialog is closed. */
   action: A | null;
-  /** The title of the offer or the request. */
   title: string;
   refusal: string | null;
   unanswered: boolean;

@@ -19,7 +19,6 @@ type ReasonDialogProps<R extends string, F extends ChosenReason<R | null>> = {
   text: string;
   submit: string;
   danger?: boolean;
-  /** The reason is optional. */
   optional?: boolean;
   wordLabel: string;
   wordHint?: string;

@@ -9,7 +9,7 @@ export function useTouched(problems: Problems) {
   const [attempts, setAttempts] = useState(0);
   const within = (path: string) => touched.has(path) || touched.has(path.split(".")[0] ?? "");
   return {
-    /** Grows with each attempt. */
+    /** Number of attempts so far. */
     attempts,
     attempt: () => setAttempts((n) => n + 1),
     problemAt: (path: string) => (attempts > 0 || within(path) ? problems[path] : undefined),

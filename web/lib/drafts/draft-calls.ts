@@ -26,7 +26,7 @@ export type DraftKind<C, F extends Stored<C>> = {
 export type DraftCalls<C, F extends Stored<C>> = DraftKind<C, F> & {
   /** Whether a call was refused because another tab has saved meanwhile. */
   isStale: (error: unknown) => boolean;
-  /** Notes content that the previous page may have sent while it unloaded, without getting the response. */
+  /** Notes content that the previous page may have sent when the user left it, without getting the response. */
   mayBeSent: (id: number, content: C) => void;
 };
 

@@ -36,7 +36,6 @@ export function DraftHead({ editor: { words, unseen }, list, title, badge }: Dra
 
 type DraftAlertsProps = {
   editor: Around;
-  /** All problems, in form order. */
   lines: readonly ProblemLine[];
   /** The message after publishing. */
   published: (id: number, again: boolean) => ReactNode;

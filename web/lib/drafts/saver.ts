@@ -63,7 +63,7 @@ export class Saver<T> {
     return true;
   }
 
-  /** Sends pending changes and schedules nothing more: the page unloads. */
+  /** Sends pending changes and schedules nothing more: the user leaves the page. */
   close(): Promise<boolean> {
     this.#closed = true;
     clearTimeout(this.#timer);

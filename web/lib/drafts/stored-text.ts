@@ -23,8 +23,8 @@ function write(name: string, value: string): void {
 const keyOf = (member: number, name: string) => `draft:${member}:${name}`;
 
 /**
- * Stores text in this browser as it is typed, until it is sent. Text of a visitor who logs in to send it is cleared
- * too.
+ * Stores text in this browser as it is typed, until it is sent. When a visitor logs in and sends it, their copy is
+ * cleared too.
  * @param name what it belongs to.
  */
 export function useStoredText(name: string): { text: string; setText: (text: string) => void; forget: () => void } {

@@ -62,8 +62,8 @@ function useEarlier<C, F extends Stored<C>>(
 }
 
 /**
- * Sends pending changes when the page is hidden or unloaded and when it is back online. Warns before closing a page
- * whose text is stored nowhere.
+ * Sends pending changes when the page is hidden or left and when the browser is back online. Warns before closing a
+ * page whose text is stored nowhere.
  */
 function useLeaving<C>(saver: Saver<C>, now: RefObject<Now<C>>): void {
   useEffect(() => {

@@ -7,7 +7,7 @@ import type { ActionForm } from "./use-action-form.ts";
 type FormDialogProps<I extends FieldValues, O> = {
   form: ActionForm<I, O>;
   title: string;
-  /** What will happen. */
+  /** Says what will happen. */
   text: string;
   submit: string;
   danger?: boolean;

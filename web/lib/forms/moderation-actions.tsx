@@ -21,7 +21,7 @@ export type Moderated = {
 };
 
 type ModerationCalls = {
-  /** The calls; `press` is the one without a text. */
+  /** The calls of the forms; `press` runs an action without a form. */
   hide: (body: { reason: string }) => Promise<unknown>;
   show: (body: { reason: string }) => Promise<unknown>;
   dismiss: (body: { until: number; note: string }) => Promise<unknown>;

@@ -16,7 +16,8 @@ const isoOf = (text: string) => (text === "" ? "" : withZone(`${text.slice(0, 16
 
 /** A required date and time, always in Taipei time. */
 export function TimeField({ label, hint = "台北時間", error, value, onChange }: TimeFieldProps) {
-  // While a year is typed digit by digit it is 0002 first, which has no ISO value: the raw text is kept until then.
+  // While a year is typed digit by digit it is 0002 first, which `fieldTime` cannot show: the raw text is kept until
+  // the value changes.
   const [typed, setTyped] = useState("");
   const type = (text: string) => {
     setTyped(text);

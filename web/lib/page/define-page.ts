@@ -16,7 +16,6 @@ export type Head = {
   article?: true;
   /** Hides the page from search engines: it is private, paused, or one of endless combinations of filters. */
   noindex?: boolean;
-  /** schema.org data. */
   jsonLd?: Record<string, unknown> | Record<string, unknown>[];
 };
 

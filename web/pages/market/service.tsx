@@ -189,7 +189,6 @@ function crumbsOf({ category, subcategory, title }: ServiceDetail): Crumb[] {
   return [...crumbs, { label: title }];
 }
 
-/** The seller's description of the service. */
 function Description({ service }: { service: ServiceDetail }) {
   return (
     <Section title="服務說明">

@@ -29,7 +29,6 @@ export function SettingGroup({
 
 export type SettingRowProps = {
   label: string;
-  /** The current value. */
   value: ReactNode;
   /** At the start of the line, e.g. a portrait. */
   start?: ReactNode;

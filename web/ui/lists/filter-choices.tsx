@@ -6,7 +6,6 @@ import { FilterChoice, FilterGroup } from "./filter-panel.tsx";
 
 export type RadioFilterProps = {
   title: string;
-  /** Name of the form field. */
   name: string;
   /** Undefined: no filter. */
   chosen: number | undefined;

@@ -4,7 +4,6 @@ import { floating } from "#web/ui/forms/control.ts";
 import { closePopover } from "./popovers.ts";
 
 export type FlyoutProps = {
-  /** Content of the button. */
   trigger: ReactNode;
   /** The button's name, when `trigger` is only an icon or a picture. */
   label?: string;

@@ -5,7 +5,6 @@ export type ToastTone = "info" | "ok" | "attention" | "danger";
 export type ToastMessage = {
   text: string;
   tone?: ToastTone;
-  /** An optional link. */
   action?: { label: string; href: string };
 };
 /** A visible toast. */

@@ -26,7 +26,6 @@ export type CropSpec = {
   skipFitting?: boolean;
 };
 
-/** A pending crop request. */
 export type CropRequest = { file: File; picture: ReadPicture; frame: Frame; answer: (cut: File | null) => void };
 
 const NEARER = 1.25;

@@ -16,7 +16,6 @@ export type ListedPicture = StoredPicture & { alt: string };
 export type PictureListProps = {
   pictures: readonly ListedPicture[];
   onChange: (edit: (pictures: ListedPicture[]) => ListedPicture[]) => void;
-  /** Maximum number of pictures. */
   max: number;
   /** Uploads one file. @param onShare 0 to 1. */
   send: (file: File, onShare: (share: number) => void) => Promise<StoredPicture>;

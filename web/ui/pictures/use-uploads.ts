@@ -4,7 +4,6 @@ import { pictureProblem } from "./picture-rules.ts";
 /** A stored picture: its hash and size. */
 export type StoredPicture = { hash: string; width: number; height: number };
 
-/** A pending upload. */
 export type Pending = {
   key: number;
   name: string;

@@ -24,7 +24,6 @@ export type ServiceCardProps = {
   hit?: Hit | undefined;
   /** Shown at the end of the card, and can be pressed although the whole card is a link. */
   aside?: ReactNode;
-  /** Heading level of the title. */
   level?: 2 | 3;
   /** The cover is visible without scrolling, so it is loaded eagerly. */
   eager?: boolean;

@@ -14,13 +14,11 @@ type PayCardProps = {
   of: Checkout;
   /** Delivery time. */
   when: ReactNode;
-  /** Label of the button. */
   label: string;
   /** Note below the button, such as what pressing it implies. */
   note?: ReactNode;
 };
 
-/** Bill, consent and pay button. */
 function PayCard({ of, when, label, note }: PayCardProps) {
   const { bought, credits, consent, problem } = of;
   return (

@@ -11,7 +11,6 @@ export type ReviewSectionProps = {
   reviews: (ListState<typeof serviceReviews.name> & { found: AnswerOf<typeof serviceReviews.name> }) | null;
   /** The nickname of the seller who replies. */
   replier: string;
-  /** Text when there are no reviews. */
   empty: string;
 };
 

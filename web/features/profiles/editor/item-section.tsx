@@ -25,7 +25,6 @@ export type ItemSectionProps<K extends ItemKind> = {
   layout?: "list" | "grid";
   /** A quick-add field, instead of the button for the dialog. */
   quick?: ReactNode;
-  /** Shown when the list is empty. */
   empty: ReactNode;
 };
 
