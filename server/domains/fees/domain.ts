@@ -11,6 +11,6 @@ export const fees = defineDomain({
   operatorDecisions: [ruleDecision],
   auditLabels,
   auditSubjects,
-  // A rule names only the operator who made it; their acts are in the audit log.
+  // A rule only references its author, an operator, whose acts are in the audit log.
   personalData: null,
 });

@@ -3,7 +3,7 @@ import { feeRules } from "#server/db/schema/fees.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import type { FeeRule } from "./rules.ts";
 
-/** The rules that are in force now; a handful. */
+/** The rules in force now, a handful. */
 export function rulesInForce(ctx: Ctx): Promise<FeeRule[]> {
   const now = ctx.now();
   return ctx.db

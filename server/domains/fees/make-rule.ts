@@ -15,7 +15,7 @@ import { scopeOf } from "./words.ts";
 
 type Period = Pick<RuleForm, "from" | "until">;
 
-/** The instants at which a rule begins and ends: one that begins today begins now, and the last day is included. */
+/** Start and end of a rule: one that begins today begins now, and the last day is included. */
 export function periodOf({ from, until }: Period, now: Date): { startsAt: Date; endsAt: Date | null } {
   const first = new Date(withZone(`${from}T00:00:00`));
   return {
@@ -36,7 +36,7 @@ export const ruleDecision = operatorDecision<Record<string, never>>({
     const now = ctx.now();
     if (!rule || rule.confirmedAt !== null || (rule.endsAt !== null && rule.endsAt <= now))
       refuse("conflict", "這條費率規則已經放行，或期間已過。");
-    // The rule begins now at the earliest: what was sold before keeps its fees.
+    // The rule begins now at the earliest: earlier sales keep their fees.
     const startsAt = new Date(Math.max(rule.startsAt.getTime(), now.getTime()));
     await ctx.db.update(feeRules).set({ confirmedAt: now, startsAt }).where(eq(feeRules.id, id));
     await audit(ctx, "fee_rule.confirm", "fee_rule", id);

@@ -10,12 +10,12 @@ import { type FeeRule, ruleFor, type Sale } from "./rules.ts";
 
 const DAYS = 90;
 const EXAMPLES = 20;
-/** The id of the previewed rule: higher than any stored one, because of equal rules the newest wins. */
+/** The id of the previewed rule: higher than any stored one, because the newest of equal rules wins. */
 const NEXT = Number.MAX_SAFE_INTEGER;
 
 /**
- * Paid orders with what rules ask of a sale. The seller's level is today's, because no order stores the level of its time.
- * Additional purchases are listed apart, because fees are rounded on each by itself; tips are left out, they have no fee.
+ * Paid orders with the facts that rules need. The seller's level is today's, because orders do not store the level of
+ * their time. Supplements are listed separately, because fees are rounded on each; tips are excluded, they have no fee.
  */
 const sales = (ctx: Ctx): SQL => sql`
   select o.id, o.snapshot, o.price, o.subsidy, o.buyer_fee, o.commission, o.paid_at,
@@ -32,8 +32,8 @@ const sales = (ctx: Ctx): SQL => sql`
 type Found = z.output<typeof RulePreview>;
 
 /**
- * What a rule would have changed in the orders of the last ninety days, had it been in force: only in those to which no
- * narrower rule applies. Nothing is written.
+ * What a rule would have changed in the orders of the last ninety days: only those to which no narrower rule applies.
+ * Writes nothing.
  */
 export async function previewRule(ctx: Ctx, form: RuleForm): Promise<Found> {
   const rates = { buyerFeeBp: percentToBp(form.buyerFee), commissionBp: percentToBp(form.commission) };
@@ -42,7 +42,7 @@ export async function previewRule(ctx: Ctx, form: RuleForm): Promise<Found> {
   const kinds = await ctx.db.execute<Sale>(
     sql`select distinct category_id as "categoryId", level, coupon_id as "couponId" from (${sales(ctx)}) s`,
   );
-  // Only `ruleFor` decides which rule a sale is made under, and it is not SQL.
+  // Only `ruleFor`, which is not SQL, decides which rule applies to a sale.
   const won = kinds.rows.filter((sale) => ruleFor(rules, sale)?.id === NEXT);
   const { rows } = await ctx.db.execute<Omit<Found, "days">>(sql`
     with won as (select * from jsonb_to_recordset(${JSON.stringify(won)}::jsonb) as w("categoryId" int, level int, "couponId" int)),

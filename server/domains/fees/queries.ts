@@ -20,14 +20,14 @@ function stateOf({ startsAt, endsAt, confirmed }: Row, now: Date): RuleState {
   return new Date(startsAt) > now ? "coming" : "running";
 }
 
-/** How the parties of an order read which rule it was sold under. */
+/** The name of an order's fee rule as shown to its parties. */
 export async function ruleName(ctx: Ctx, id: number | null): Promise<string | null> {
   if (id === null) return null;
   const { rows } = await ctx.db.execute<{ name: string }>(sql`select name from fee_rules where id = ${id}`);
   return rows[0]?.name ?? null;
 }
 
-/** All rules, the newest first. */
+/** All rules, newest first. */
 export async function feeRulePage(ctx: Ctx, { page }: { page: number }) {
   const found = await pageOf<Row>(
     ctx,

@@ -1,9 +1,9 @@
 import * as terms from "#contract/terms.ts";
 
-/** Shares of a price, in basis points, and the rule that they come from; null: the usual ones. */
+/** Rates in basis points, and their rule; null: the default rates. */
 export type Rates = { buyerFeeBp: number; commissionBp: number; feeRuleId: number | null };
 
-/** The sales that a rule applies to; null does not narrow it. */
+/** The scope of a rule; null does not narrow it. */
 export type Narrowing = { categoryId: number | null; level: number | null; couponId: number | null };
 
 export type FeeRule = Narrowing & {
@@ -14,7 +14,7 @@ export type FeeRule = Narrowing & {
   endsAt: Date | null;
 };
 
-/** What rules ask about a sale: its category, its seller's level, the platform's coupon that it is bought with. */
+/** The facts of a sale that rules need: its category, its seller's level, the platform coupon used. */
 export type Sale = { categoryId: number | null; level: number; couponId: number | null };
 
 export const usualRates: Rates = {
@@ -28,16 +28,16 @@ const names = ["couponId", "level", "categoryId"] as const;
 const isFor = (rule: Narrowing, sale: Sale): boolean =>
   names.every((name) => rule[name] === null || rule[name] === sale[name]);
 
-/** In how many ways a rule is narrower than one for everybody and without an end. */
+/** How many conditions narrow a rule, including an end date. */
 const narrowness = (rule: FeeRule): number =>
   names.filter((name) => rule[name] !== null).length + (rule.endsAt === null ? 0 : 1);
 
-/** The rule that a sale is made under: the narrowest, and of equals the newest; undefined where none applies. */
+/** The rule of a sale: the narrowest, the newest among equals; undefined if none applies. */
 export function ruleFor<R extends FeeRule>(rules: readonly R[], sale: Sale): R | undefined {
   return rules.filter((rule) => isFor(rule, sale)).sort((a, b) => narrowness(b) - narrowness(a) || b.id - a.id)[0];
 }
 
-/** The rates of the rule that a sale is made under, or the usual ones. @param rules that are in force */
+/** The rates of a sale's rule, or the default rates. @param rules that are in force */
 export function ratesOf(rules: readonly FeeRule[], sale: Sale): Rates {
   const rule = ruleFor(rules, sale);
   return rule ? { buyerFeeBp: rule.buyerFeeBp, commissionBp: rule.commissionBp, feeRuleId: rule.id } : usualRates;

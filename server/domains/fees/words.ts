@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import type { Narrowing } from "./rules.ts";
 
-/** Whom a rule is for, as a sentence. */
+/** The scope of a rule as a sentence. */
 export const scopeWords = ({
   category,
   level,
@@ -20,7 +20,7 @@ export const scopeWords = ({
     .filter((each) => each !== null)
     .join("、") || "所有訂單";
 
-/** The names of what a rule is for. */
+/** The names of a rule's scope. */
 export async function scopeOf(ctx: Ctx, { categoryId, level, couponId }: Narrowing): Promise<string> {
   const { rows } = await ctx.db.execute<{ category: string | null; coupon: string | null }>(sql`
     select (select name from categories where id = ${categoryId}) as category,

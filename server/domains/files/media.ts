@@ -10,11 +10,11 @@ import { type ImageFormat, imageKey, sizedKey } from "./rules.ts";
 
 type Variant = Parameters<typeof sizedKey>[0];
 
-/** AVIF keeps a core busy for a second, so it is made after the WebP was sent, one at a time. */
+/** AVIF occupies a CPU core for a second, so it is encoded after the WebP was sent, one at a time. */
 const avifLimit = pLimit(1);
-/** When more than this many are being made, further ones are left for a later visit. */
+/** Maximum queue length; beyond it, encoding is left for a later visit. */
 const AVIF_WAITING = 20;
-/** Pictures that are being made now, so that two requests for one wait for the same. */
+/** Sizes being rendered, so that concurrent requests for one share the work. */
 const making = new Map<string, Promise<Buffer | null>>();
 
 async function read(storage: ObjectStorage, key: string): Promise<Buffer | null> {
@@ -37,7 +37,7 @@ async function make(storage: ObjectStorage, variant: Variant): Promise<Buffer | 
   return data;
 }
 
-/** Makes a size once. @returns null when there is no such picture. */
+/** Renders a size once. @returns null when there is no such picture */
 function makeOnce(storage: ObjectStorage, variant: Variant): Promise<Buffer | null> {
   const key = sizedKey(variant);
   const running = making.get(key);
@@ -47,7 +47,7 @@ function makeOnce(storage: ObjectStorage, variant: Variant): Promise<Buffer | nu
   return started;
 }
 
-/** The smallest form of a picture that is ready and that the browser takes; WebP is made when nothing is. */
+/** The smallest available variant that the browser accepts; renders WebP if there is none. */
 async function findVariant(
   storage: ObjectStorage,
   hash: string,
@@ -63,7 +63,7 @@ async function findVariant(
   return data && { data, format: "webp", final: !takesAvif };
 }
 
-/** Stored pictures in the widths of the contract; a browser that takes AVIF keeps the first WebP for a day only. */
+/** Stored pictures in the widths of the contract; browsers that accept AVIF cache the first WebP for a day only. */
 export const fileHandlers = [
   handle(getPicture, async ({ ctx, params: { hash, width }, accept }) => {
     const { storage } = ctx.ports;

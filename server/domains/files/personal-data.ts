@@ -3,7 +3,7 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import type { ExportFile, PersonalData } from "#server/kernel/personal-data.ts";
 import { eraseOwner } from "./erase-owner.ts";
 
-/** What a ZIP entry of any system may be called. */
+/** A name that is valid for ZIP entries on all systems. */
 const safe = (name: string): string => name.replace(/[\\/:*?"<>|\p{Cc}]/gu, "_");
 
 async function uploads(ctx: Ctx, userId: number): Promise<ExportFile[]> {
@@ -14,7 +14,7 @@ async function uploads(ctx: Ctx, userId: number): Promise<ExportFile[]> {
 }
 
 async function pictures(ctx: Ctx, userId: number): Promise<ExportFile[]> {
-  // The same picture uploaded by two members is one row, in the name of the first.
+  // The same picture uploaded by two members is one row, owned by the first.
   const { rows } = await ctx.db.execute<{ hash: string; bytes: number }>(sql`
     select i.hash, i.bytes from images i where i.owner_id = ${userId} or i.hash in (
       select unnest(array[u.avatar, u.background]) from users u where u.id = ${userId}

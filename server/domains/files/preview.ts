@@ -9,21 +9,26 @@ import { type PictureKind, pictureSlots, readPictureHead } from "#server/kernel/
 import { drawAsBrowsers, loadSharp } from "#server/kernel/pictures/sharp.ts";
 import { openFile, type StoredFile } from "./store-file.ts";
 
-/** Kinds of pictures that can be shown inside a conversation, by content. Of an animation the first picture is shown. */
+/** Picture formats with previews in conversations, by content. Animations show their first frame. */
 const showable: ReadonlySet<PictureKind> = new Set(["jpeg", "png", "webp", "gif"]);
 /** Longest side of a preview, px. */
 const SIDE = 960;
 
-/** Where the preview of a stored file lies, when it has one. */
+/** The storage key of a file's preview, if it has one. */
 export const previewKey = (key: string): string => key.replace(/^files\//, "previews/");
 
-/** Pixels of an upload that can be shown as a picture, upright; null for anything else. No pixel is decoded. */
+/**
+ * Width and height of an upload that can be shown as a picture, upright, px; null for anything else. Decodes no pixels.
+ */
 export async function pictureSizeOf(upload: Upload): Promise<{ width: number; height: number } | null> {
   const head = await pictureSlots(() => readPictureHead(upload.path, showable));
   return head && !head.tooLarge ? { width: head.width, height: head.height } : null;
 }
 
-/** A stored picture as small WebP, made at the first request. @throws Refusal not_found when it cannot be decoded */
+/**
+ * A small WebP of a stored picture, rendered at the first request.
+ * @throws Refusal not_found when it cannot be decoded
+ */
 export async function openPreview(ctx: Ctx, file: Pick<StoredFile, "key">): Promise<Buffer> {
   const { storage } = ctx.ports;
   const made = await storage.get(previewKey(file.key));
@@ -42,7 +47,7 @@ export async function openPreview(ctx: Ctx, file: Pick<StoredFile, "key">): Prom
   return small;
 }
 
-/** Deletes stored files that nothing refers to any more: first the rows, so that no row leads to missing bytes. */
+/** Deletes unreferenced stored files: rows first, so that no row leads to missing bytes. */
 export async function removeFiles(ctx: Ctx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   const gone = await ctx.db

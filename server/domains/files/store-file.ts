@@ -14,15 +14,15 @@ import { cleanName } from "./rules.ts";
 
 export type StoredFile = typeof files.$inferSelect;
 
-/** The content type if it is well formed, because it is sent to browsers later. */
+/** The content type if it is well-formed, because it is sent to browsers later. */
 function cleanType(type: string): string {
   return /^[a-z0-9.+-]+\/[a-z0-9.+-]+$/i.test(type) ? type.toLowerCase() : "application/octet-stream";
 }
 
 /**
- * Keeps an uploaded file of any kind, streamed from disk to the object storage. Its owner is the acting member;
- * who else may read it is the business of the domain that refers to it.
- * @param pixels of a picture that is shown where the file is named
+ * Stores an uploaded file of any kind, streamed from disk to the object storage. Its owner is the acting member; the
+ * referring domain decides who else may read it.
+ * @param pixels of a picture that is shown next to the file name
  */
 export async function storeFile(
   ctx: Ctx,
@@ -56,8 +56,8 @@ export async function storeFile(
 }
 
 /**
- * Keeps a file that a member sends to another, as `storeFile` does; a picture without what its camera wrote into it: where
- * and when it was taken, and with which device. The work that is delivered is kept as it is.
+ * Stores a file that a member sends to another, as `storeFile` does, but removes camera metadata (place, time, device)
+ * from pictures. Deliveries are stored unchanged.
  */
 export async function storeSent(
   ctx: Ctx,
@@ -68,15 +68,15 @@ export async function storeSent(
   return storeFile(ctx, { ...upload, bytes: bytes ?? upload.bytes }, pixels);
 }
 
-/** What names a kept file and its bytes. */
+/** The storage key and size of a stored file. */
 export type KeptFile = Pick<StoredFile, "key" | "bytes">;
 
-/** Its bytes. Read the stream to its end or destroy it. @throws Refusal not_found */
+/** Opens its bytes. Read the stream to its end or destroy it. @throws Refusal not_found */
 export async function openFile(ctx: Ctx, { key }: Pick<KeptFile, "key">, part?: ByteRange): Promise<Readable> {
   return ((await ctx.ports.storage.get(key, part)) ?? refuse("not_found")).stream;
 }
 
-/** It as an answer, whole or in parts: what is kept under a key never changes. */
+/** The file as a response, whole or in ranges; stored content never changes. */
 export const fileResult = (ctx: Ctx, file: KeptFile) => ({
   body: (part?: ByteRange) => openFile(ctx, file, part),
   bytes: file.bytes,

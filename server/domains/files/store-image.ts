@@ -10,7 +10,7 @@ import { type PictureHead, pictureSlots, readPictureHead, refusePicture } from "
 import { drawAsBrowsers, loadSharp } from "#server/kernel/pictures/sharp.ts";
 import { type ImageUse, imageFormats, imageKey, storedSize } from "./rules.ts";
 
-/** Reads the head of the file only: neither the name nor the declared type is believed, and no pixel is decoded. */
+/** Reads the file's header only: name and declared type are not trusted, and no pixel is decoded. */
 async function headOf(upload: Upload, field: string): Promise<PictureHead> {
   if (upload.bytes > terms.imageMaxBytes)
     refuseField("too_large", field, `圖片不能超過 ${megabytes(terms.imageMaxBytes)}，請縮小後再上傳。`);
@@ -20,7 +20,7 @@ async function headOf(upload: Upload, field: string): Promise<PictureHead> {
   return head;
 }
 
-/** The picture upright, cropped for its use, as WebP in sRGB without what a camera wrote beside the pixels. */
+/** Re-encodes the picture upright, cropped for its use, as WebP in sRGB without metadata. */
 async function reencode(upload: Upload, use: ImageUse, field: string): Promise<{ data: Buffer } & Size> {
   const head = await headOf(upload, field);
   const size = storedSize(use, head.width, head.height);
@@ -36,10 +36,10 @@ async function reencode(upload: Upload, use: ImageUse, field: string): Promise<{
 
 type Size = { width: number; height: number };
 
-/** Stores a ready WebP under the hash of its bytes; the same picture again is the same row. */
+/** Stores an encoded WebP under the hash of its bytes; the same picture is stored once. */
 async function storeImageBytes(ctx: Ctx, data: Buffer, size: Size): Promise<Picture> {
   const hash = createHash("sha256").update(data).digest("hex").slice(0, 32);
-  // The row first: it keeps the sweeper from deleting the bytes, and bytes without a row would never be found again.
+  // The row first: it protects the bytes from the sweeper, and bytes without a row would never be found again.
   const createdAt = ctx.now();
   await ctx.db
     .insert(images)
@@ -50,8 +50,9 @@ async function storeImageBytes(ctx: Ctx, data: Buffer, size: Size): Promise<Pict
 }
 
 /**
- * Takes an uploaded picture: JPEG, PNG or WebP by content, at most `imageMaxBytes`, `imageMaxSide` a side and `imageMaxPixels` in all.
- * @param options.field the form's field that a refusal stands at.
+ * Stores an uploaded picture: JPEG, PNG or WebP by content, at most `imageMaxBytes`, `imageMaxSide` per side and
+ * `imageMaxPixels` in total.
+ * @param options.field the form field of a refusal
  * @throws Refusal bad_image, image_too_large, too_large
  */
 export async function storeImage(

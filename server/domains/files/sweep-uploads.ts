@@ -10,7 +10,9 @@ import { tx } from "#server/kernel/tx.ts";
 import { previewKey } from "./preview.ts";
 import { imageKeys } from "./rules.ts";
 
-/** Every column that may name an upload. Pictures by hash, inside any text or JSON; files by id, alone or in an array. */
+/**
+ * All columns that may reference uploads. Pictures by hash, inside any text or JSON; files by id, alone or in an array.
+ */
 type UploadUses = { images: readonly PgColumn[]; files: readonly PgColumn[] };
 
 export const uploadUses = (registry: DomainRegistry): UploadUses => ({
@@ -30,14 +32,14 @@ const union = (parts: SQL[]): SQL => sql.join(parts, sql` union all `);
 
 type Kind = {
   table: typeof images | typeof files;
-  /** Uploads that nothing names, of those uploaded before `limit`, and of these ids when some are given. */
+  /** Unreferenced uploads from before `limit`, and among these ids if given. */
   unused(limit: Date, ids?: number[]): SQL;
   keysOf(row: { name: string }): string[];
 };
 
 /**
- * The kinds of uploads to sweep. Pictures without an owner are the platform's and stay, because pages may name them
- * directly.
+ * The kinds of uploads to sweep. Pictures without an owner belong to the platform and are kept, because pages may
+ * reference them directly.
  */
 function kindsOf(uses: UploadUses): Kind[] {
   const among = (ids: number[] | undefined) => (ids ? sql`and x.id = any(${sql.param(ids)}::int[])` : sql``);
@@ -62,8 +64,9 @@ function kindsOf(uses: UploadUses): Kind[] {
 type Unused = { id: number; name: string };
 
 /**
- * Removes one batch. The rows are locked and checked again, so that an upload which somebody names or uploads at this
- * moment stays; rows are deleted before the bytes, and the bytes before the commit. @returns how many
+ * Deletes one batch. The rows are locked and checked again, so that an upload referenced or repeated at this moment is
+ * kept; rows are deleted before the bytes, and the bytes before the commit.
+ * @returns how many
  */
 async function sweepBatch(ctx: Ctx, { table, unused, keysOf }: Kind, limit: Date): Promise<number> {
   const found = await ctx.db.execute<Unused>(unused(limit));
@@ -85,8 +88,9 @@ async function sweepBatch(ctx: Ctx, { table, unused, keysOf }: Kind, limit: Date
 }
 
 /**
- * Removes uploads that nothing refers to two days after they came: a form that was left, a picture that was taken out
- * again. What breaks off in between is finished by the next run. @returns how many went
+ * Deletes uploads that are unreferenced after two days: an abandoned form, a removed picture. The next run continues an
+ * interrupted one.
+ * @returns how many were deleted
  */
 export async function sweepUploads(ctx: Ctx, uses: UploadUses): Promise<number> {
   const limit = later(ctx.now(), -terms.looseUploadRetentionMs);
@@ -98,7 +102,7 @@ export async function sweepUploads(ctx: Ctx, uses: UploadUses): Promise<number> 
   return swept;
 }
 
-/** The sweeper asks every domain which of its columns may name an upload. */
+/** Creates the sweep job, with every domain's columns that may reference an upload. */
 export function fileJobs(registry: DomainRegistry): Job[] {
   const uses = uploadUses(registry);
   return [

@@ -7,17 +7,17 @@ import { itemProcess } from "./process/item.ts";
 import type { Acting } from "./process/run.ts";
 import { type Item, lockItem } from "./store.ts";
 
-/** Whose money an item is: who paid, and both sides of the order. */
+/** The members whose money an item concerns: the payer, and both parties of the order. */
 export const partiesOf = sql`array_remove(array[p.payer_id, o.buyer_id, o.seller_id], null)`;
 export const partyTables = sql`left join payment_attempts p on p.id = i.attempt_id left join orders o on o.id = i.order_id`;
 
-/** Under what name a proposal to settle an item by hand waits for its second operator. */
+/** The name of proposals to settle an item manually. */
 export const SETTLING = "finance.settle";
 
 /**
- * An item for an operator's act, locked until the transaction ends.
- * @throws Refusal not_found, forbidden for money of one's own, conflict when somebody else was faster or a second operator
- *   is waited for: whoever proposed to settle it may have paid already
+ * An item for an operator, locked until the transaction ends.
+ * @throws Refusal not_found, forbidden for money of one's own, conflict when somebody else was faster or a second
+ * operator's decision is pending: whoever proposed to settle it may have paid already
  */
 export async function admitAndLock(ctx: Ctx, id: number, nameOf: (item: Item) => Acting): Promise<Item> {
   const item = await lockItem(ctx, id);

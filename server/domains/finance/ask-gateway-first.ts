@@ -6,9 +6,9 @@ import { refuseField } from "#server/kernel/errors.ts";
 import { getItem } from "./store.ts";
 
 /**
- * Asks the gateway before a person's word that a payment was given back there, or never came. Outside of the transaction
- * that settles the item: what did come is taken, whatever is refused here.
- * @throws Refusal not_found; invalid at `way` where the gateway says otherwise; conflict where it does not answer
+ * Queries the gateway before accepting an operator's statement that a payment was refunded there, or never arrived.
+ * Outside the settling transaction: a payment that did arrive is recorded, whatever is refused here.
+ * @throws Refusal not_found; invalid at `way` when the gateway contradicts; conflict when it does not respond
  */
 export async function askGatewayFirst(ctx: Ctx, id: number, { way }: Pick<SettleForm, "way">): Promise<void> {
   if (way === "gateway") await refuseUnlessGone(ctx, id);

@@ -44,6 +44,6 @@ export const finance = defineDomain({
   books,
   auditLabels,
   auditSubjects,
-  // It names refunds, payments and orders; who paid stands there.
+  // It references refunds, payments and orders, which name the payer.
   personalData: null,
 });

@@ -1,7 +1,7 @@
 import type { ChargebackState } from "#contract/finance/states.ts";
 import { event } from "#server/kernel/delivery/events.ts";
 
-/** A card's bank takes a payment back, or has decided about it. `held`: NT$ of the seller's, held or in the end borne. */
+/** A chargeback was opened or decided. `held`: NT$ of the seller's revenue, held or finally borne. */
 export const chargebackMoved = event<{
   chargebackId: number;
   orderId: number;
@@ -9,7 +9,7 @@ export const chargebackMoved = event<{
   amount: number;
   held: number;
   reason: string;
-  /** NT$ of a lost one that were in escrow, and that had still to go back to the buyer. */
+  /** If lost: NT$ that were still in escrow and due to the buyer. */
   escrow?: number;
   cancelled?: number;
 }>("finance.chargeback_moved");

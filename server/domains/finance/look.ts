@@ -6,8 +6,8 @@ import { refuse } from "#server/kernel/errors.ts";
 import { tx } from "#server/kernel/tx.ts";
 
 /**
- * The number of the account that the refund of an item goes to, recorded as a look before it is shown.
- * @throws Refusal not_found, also where no account is named or its number was wiped
+ * The account number of an item's refund; the access is audited before it is returned.
+ * @throws Refusal not_found, also when no account is given or its number was deleted
  */
 export async function lookAtAccount(ctx: Ctx, id: number): Promise<{ account: string }> {
   return tx(ctx, async (ctx) => {

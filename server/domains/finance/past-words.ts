@@ -6,7 +6,7 @@ import { alikeWords, checks, riskWords, whatOf } from "./words.ts";
 
 type Finished = { kind: FinanceKind; amount: number; facts: Facts };
 
-/** What had happened to an item that has come to its end, as a sentence: nothing is left to do about it. */
+/** A closed item as a sentence in the past tense: nothing is left to do. */
 export function pastOf({ kind, amount, facts }: Finished): string {
   const sum = money(amount);
   switch (kind) {
@@ -29,7 +29,7 @@ export function pastOf({ kind, amount, facts }: Finished): string {
         return `${sum} 的賣家收益當時先保留（買家和賣家用過${alikeWords(marksIn(facts))}），後來已經放行。`;
       return `${sum} 的退款當時因為風險先保留（${riskWords(facts)}），後來已經處理好。`;
     case "chargeback":
-      // It tells what the bank's letter said; how it ended stands beside it.
+      // It repeats the bank's letter; the outcome is shown next to it.
       return whatOf({ kind, amount, facts });
   }
 }

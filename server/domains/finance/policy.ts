@@ -3,7 +3,7 @@ import { type Actor, rolesOf } from "#server/kernel/ctx.ts";
 import { type AvailableAction, availableActions } from "#server/kernel/process/available-actions.ts";
 import { type ItemProcessTypes, itemProcess } from "./process/item.ts";
 
-/** What this operator may do with an item now. Nobody decides about money of their own. */
+/** The current actions of an operator on an item. Nobody decides about money of their own. */
 export function actionsOn(
   actor: Actor,
   item: ItemProcessTypes["facts"] & { parties: readonly number[] },

@@ -29,7 +29,7 @@ type File = Row &
     history: { at: string; who: string | null; action: string }[];
   };
 
-/** Without the account's number; null once it was wiped, or where none is named. */
+/** Without the account's number; null once it was deleted, or when none is given. */
 function payeeOf({ payee, refundId }: File): z.output<typeof FinanceItem>["payee"] {
   if (!payee?.account || refundId === null) return null;
   const { bankCode, holder } = payee;
@@ -41,14 +41,14 @@ const columns = sql`i.id, i.kind, i.state, i.amount, i.order_id as "orderId", p.
 const tables = sql`from finance_items i ${partyTables} ${letterTable}`;
 const waits = isGoingOn.sql("i");
 
-/** What happened, as a sentence: in the past once it has come to its end. */
+/** The issue as a sentence, in the past tense once closed. */
 const saidOf = (row: Row): string => (isGoingOn.test(row) ? whatOf(row) : pastOf(row));
 
-/** Whether a bank takes no answer any more although one may still be owed. */
+/** True when the bank's response deadline has passed although a response may still be due. */
 const isOverdue = (row: Row, now: Date): boolean =>
   isGoingOn.test(row) && row.dueAt !== null && new Date(row.dueAt) < now;
 
-/** Items that wait, those that a bank wants an answer about first, then the oldest, or those that came to their end, the newest first. */
+/** Open items, those with a bank's deadline first, then oldest first; or closed ones, newest first. */
 export async function financePage(ctx: Ctx, { open, kind, page }: z.output<typeof FinanceQuery>) {
   const found = await pageOf<Row>(
     ctx,
@@ -66,7 +66,7 @@ export async function financePage(ctx: Ctx, { open, kind, page }: z.output<typeo
 const partyOf = (column: "buyer_id" | "seller_id") =>
   sql`(select json_build_object('id', m.id, 'nickname', m.nickname) from users m where m.id = ${sql.raw(`o.${column}`)})`;
 
-/** One item with all that was done about it. @throws Refusal not_found */
+/** One item with its history. @throws Refusal not_found */
 export async function financeFile(ctx: Ctx, id: number): Promise<z.output<typeof FinanceItem>> {
   const { rows } = await ctx.db.execute<File>(sql`
     select ${columns}, ${partiesOf} as parties, p.gateway, p.gateway_trade as "gatewayTrade", o.snapshot->>'title' as title,

@@ -10,8 +10,8 @@ import { actOnItem } from "./process/run.ts";
 import type { Item } from "./store.ts";
 
 /**
- * Has the platform try once more what came to no end: the refund, the question to the gateway, the proof of the books. What
- * comes of it is told by the same news that opened the item.
+ * Retries the failed operation: the refund, the gateway query, the ledger check. The result arrives by the same event
+ * that opened the item.
  * @throws Refusal not_found, forbidden, conflict
  */
 export async function retryItem(ctx: Ctx, books: Books, id: number): Promise<void> {
@@ -22,7 +22,7 @@ export async function retryItem(ctx: Ctx, books: Books, id: number): Promise<voi
   });
 }
 
-/** What the console tries again with the payer's help is a row of its own. */
+/** A retry that needs the payer has its own transition. */
 const nameOf = ({ kind }: Item) => (kind === "transfer" ? "ask_payer" : "retry");
 
 async function again(ctx: Ctx, books: Books, { kind, refundId, attemptId, facts }: Item): Promise<boolean> {

@@ -11,7 +11,7 @@ import { settleItem } from "./settle-item.ts";
 import { takeChoice } from "./take-choice.ts";
 import { waitingForOperators } from "./waiting.ts";
 
-/** The finance console, and what a payer says of a refund that it is to carry out. */
+/** Calls of the finance console, and a payer's choice for a refund that it executes. */
 export const financeHandlers = (books: Books): Handler[] => [
   handle(calls.chooseRefund, ({ ctx, params, body }) => takeChoice(ctx, params.id, body)),
   handle(calls.getFinanceItems, async ({ ctx, query }) => {

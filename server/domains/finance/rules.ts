@@ -5,10 +5,10 @@ import type { Doubts } from "#server/domains/payments/index.ts";
 
 export type Facts = Record<string, string | number>;
 
-/** Differences that a journal against the platform's account can mend. Any other is a fault in the data itself. */
+/** Differences that a journal against the platform's account can correct. All others are faults in the data. */
 const mendable = ["clearing", "escrow"];
 
-/** How an item can be settled by hand. */
+/** The ways to settle an item manually. */
 export function waysOf({ kind, facts }: { kind: FinanceKind; facts: Facts }): SettleWay[] {
   switch (kind) {
     case "refund":
@@ -28,30 +28,33 @@ export function waysOf({ kind, facts }: { kind: FinanceKind; facts: Facts }): Se
     case "chargeback":
       return ["won", "lost"];
     case "risk":
-      // Nothing gives an ended order's money back to its buyer: what is not let go stays held.
+      // A completed order's money cannot be returned to its buyer: revenue that is not released stays held.
       return marksIn(facts).length > 0 ? ["go"] : ["go", "deny"];
   }
 }
 
-/** By what both sides of an order may be one person, where an item is about that. */
+/** The marks shared by both parties of an order, for items about them. */
 export const marksIn = (facts: Facts): MarkKind[] => markKinds.filter((kind) => facts[kind] === "true");
 
-/** Why a refund to an account is held, as its item keeps it. */
+/** The reasons for holding a refund to an account, as stored in its item. */
 export const factsOfDoubts = ({ sum, count, shared }: Doubts): Facts => ({
   ...(sum !== undefined && { sum }),
   ...(count !== undefined && { count }),
   ...(shared && { shared: "true" }),
 });
 
-/** What is written down, in the books, when the platform's bank pays what the gateway kept. @param from where it was on its way back */
+/**
+ * The postings when the platform's bank pays what the gateway withheld.
+ * @param from the account that held the refund
+ */
 export const paidByBank = (from: AccountRef, amount: number): Entry[] => [
   { account: from, amount: -amount },
   { account: { kind: "payouts" }, amount },
 ];
 
 /**
- * The journal that closes a difference. What a gateway took stands at its clearing account with a minus, so more that it
- * should owe is a debit there.
+ * The journal that corrects a difference. A gateway's receipts are negative on its clearing account, so an additional
+ * claim on it is a debit.
  */
 export function mendingEntries({ check, expected, found }: Facts, gateway: string): Entry[] {
   const missing = Number(expected) - Number(found);
@@ -63,7 +66,7 @@ export function mendingEntries({ check, expected, found }: Facts, gateway: strin
       ];
 }
 
-/** The order that a difference names. */
+/** The order of a difference. */
 export function orderOf(subject: string): number | null {
   const [, id] = /^order (\d+)$/.exec(subject) ?? [];
   return id === undefined || id === "0" ? null : Number(id);

@@ -29,10 +29,10 @@ import { factsOfDoubts, mendingEntries, paidByBank, waysOf } from "./rules.ts";
 import type { Item } from "./store.ts";
 import { riskWords, wayLabels, whatOf } from "./words.ts";
 
-/** What is held is decided by a row of its own. */
+/** Held money is decided by its own transition. */
 const nameOf = ({ kind }: Item) => (kind === "risk" ? "decide" : "settle");
 
-/** The item, locked, that can be settled in this way. */
+/** The item, locked, if it can be settled in this way. */
 async function lockToSettle(ctx: Ctx, id: number, { way }: SettleForm): Promise<Item> {
   const item = await admitAndLock(ctx, id, nameOf);
   if (!waysOf(item).includes(way)) refuseField("invalid", "way", "這筆款項不能用這個方式處理。");
@@ -47,10 +47,10 @@ export const settleDecision = (books: Books) =>
   });
 
 /**
- * Takes an operator's word that something was brought to its end outside of the product, with the reason and the bank's
- * or the gateway's number of it. The books follow in the same transaction; of a large sum, and where something speaks against
- * an account, a second operator says so, too.
- * @throws Refusal not_found, forbidden, conflict; invalid at `way` when this cannot be settled so
+ * Settles an item on an operator's statement that it was resolved outside the product, with the reason and the
+ * reference of the bank or gateway. Posts it in the same transaction; for large sums, and for accounts with doubts, a
+ * second operator decides.
+ * @throws Refusal not_found, forbidden, conflict; invalid at `way` when it cannot be settled that way
  */
 export async function settleItem(ctx: Ctx, books: Books, id: number, form: SettleForm): Promise<void> {
   await tx(ctx, async (ctx) => {
@@ -82,7 +82,7 @@ async function carryOut(ctx: Ctx, books: Books, item: Item, { way, reason, refer
   });
 }
 
-/** @returns false when there is nothing left to settle. */
+/** @returns false when nothing is left to settle */
 async function settled(
   ctx: Ctx,
   books: Books,
@@ -100,7 +100,7 @@ async function settled(
   return mended(ctx, books, item);
 }
 
-/** What is let go is the console's to transfer; of what is not, the payer is asked again. */
+/** Released money is transferred by the console; otherwise the payer is asked again. */
 async function decideHeld(ctx: Ctx, { attemptId, orderId, amount }: Item, refundId: number, way: SettleForm["way"]) {
   if (way === "deny") return askPayeeAgain(ctx, refundId);
   if (!(await letRefundGo(ctx, refundId))) return false;
@@ -110,8 +110,8 @@ async function decideHeld(ctx: Ctx, { attemptId, orderId, amount }: Item, refund
 }
 
 /**
- * A difference is mended as it was found, if it is still there: what the queue brought late would be booked twice. The order
- * is held meanwhile, without which nothing of its money is posted.
+ * Corrects a difference as it was found, if it still exists: late events would otherwise be posted twice. The order is
+ * locked meanwhile, and nothing of its money is posted without that lock.
  */
 async function mended(ctx: Ctx, books: Books, item: Item): Promise<boolean> {
   const { check, subject, expected, found } = item.facts;
@@ -127,15 +127,15 @@ async function mended(ctx: Ctx, books: Books, item: Item): Promise<boolean> {
 async function settledRefund(ctx: Ctx, item: Item, refundId: number, way: SettleForm["way"]): Promise<boolean> {
   const account = await settleRefund(ctx, refundId, way === "bank" ? "bank" : "gateway");
   if (account === null) return false;
-  // A card's check has no order and was never the platform's money.
+  // A card verification has no order and was never the platform's money.
   if (way === "bank" && item.orderId !== null)
     await post(ctx, { kind: "refund.paid_by_bank", ...booking(item), entries: paidByBank(account, item.amount) });
   return true;
 }
 
 /**
- * The gateway owes that much less, and the platform bears it or has it back by its bank. A card's check was never its
- * money.
+ * The gateway owes that much less; the platform bears it or recovers it through its bank. A card verification was never
+ * its money.
  */
 async function settledExcess(ctx: Ctx, item: Item, attemptId: number): Promise<boolean> {
   const excess = await writeOffExcess(ctx, attemptId);
@@ -145,14 +145,14 @@ async function settledExcess(ctx: Ctx, item: Item, attemptId: number): Promise<b
   return true;
 }
 
-/** The gateway whose clearing account a difference is about: that of the order's payment. */
+/** The gateway whose clearing account a difference concerns: that of the order's payment. */
 async function clearingOf(ctx: Ctx, { orderId }: Item): Promise<string> {
   const paidBy = orderId === null ? null : await gatewayOfOrder(ctx, orderId);
-  // Nobody ever tried to pay this order, so it does not matter which clearing account is taken.
+  // Nobody ever tried to pay this order, so any clearing account will do.
   return paidBy ?? [...ctx.ports.gateways.keys()][0] ?? "none";
 }
 
-/** One journal for each time that an item was opened. */
+/** One journal per opening of an item. */
 const booking = ({ id, openedAt, orderId }: Item) => ({
   key: `finance:${id}:${openedAt.getTime()}`,
   ...(orderId === null ? {} : { orderId }),

@@ -8,30 +8,30 @@ import { refuse } from "#server/kernel/errors.ts";
 type Stored = typeof financeItems.$inferSelect;
 export type Item = Omit<Stored, "kind" | "state"> & { kind: FinanceKind; state: FinanceState };
 
-/** An item as it was found: what it is about, and what says so. */
+/** A found issue: its subject and evidence. */
 export type Found = Pick<Item, "kind" | "key" | "amount"> &
   Partial<Pick<Item, "refundId" | "attemptId" | "orderId" | "facts">>;
 
-/** A row with kind and state named. */
+/** A row with typed kind and state. */
 export const asItem = (row: Stored): Item => ({
   ...row,
   kind: row.kind as FinanceKind,
   state: row.state as FinanceState,
 });
 
-/** Any item, without a lock, or "not found". */
+/** Any item, not locked. @throws Refusal not_found */
 export async function getItem(ctx: Ctx, id: number): Promise<Item> {
   const [row] = await ctx.db.select().from(financeItems).where(eq(financeItems.id, id));
   return row ? asItem(row) : refuse("not_found");
 }
 
-/** Any item, locked until the transaction ends, or "not found". */
+/** Any item, locked until the transaction ends. @throws Refusal not_found */
 export async function lockItem(ctx: Ctx, id: number): Promise<Item> {
   const [row] = await ctx.db.select().from(financeItems).where(eq(financeItems.id, id)).for("update");
   return row ? asItem(row) : refuse("not_found");
 }
 
-/** The item about this, locked; undefined while nothing came up. */
+/** The item with this key, locked; undefined if there is none. */
 export async function lockByKey(ctx: Ctx, key: string): Promise<Item | undefined> {
   const [row] = await ctx.db.select().from(financeItems).where(eq(financeItems.key, key)).for("update");
   return row && asItem(row);

@@ -7,10 +7,10 @@ import { follow } from "./follow/follow.ts";
 import { factsOfDoubts } from "./rules.ts";
 
 /**
- * The payer says where a refund goes that cannot go back the way it came: as points at once, for which the platform keeps what
- * the gateway took, or to an account, by the finance console's hand.
- * What speaks against that account holds it until a person has looked.
- * @throws Refusal not_found, conflict; invalid at the holder of an account that it may not go to
+ * Stores the payer's choice for a refund that cannot go back to the payment method: points at once, for which the
+ * platform keeps the gateway's money, or a bank account, to which the finance console transfers it. Doubts about that
+ * account hold the refund until an operator decides.
+ * @throws Refusal not_found, conflict; invalid at the holder of an account that is not allowed
  */
 export async function takeChoice(ctx: Ctx, refundId: number, payee: RefundPayee): Promise<void> {
   await tx(ctx, async (ctx) => {

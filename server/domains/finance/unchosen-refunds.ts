@@ -23,10 +23,10 @@ type Unchosen = {
   askedAgain: string | null;
 };
 
-/** How many are read at once. */
+/** Page size. */
 const PAGE = 500;
 
-/** Refunds whose payer has not said where they go, the oldest first. */
+/** Refunds whose payer has not chosen where they go, oldest first. */
 async function unchosen(ctx: Ctx, where: SQL): Promise<Unchosen[]> {
   const { rows } = await ctx.db.execute<Unchosen>(sql`
     select r.id as "refundId", r.attempt_id as "attemptId", p.order_id as "orderId", r.amount, r.key,
@@ -37,7 +37,7 @@ async function unchosen(ctx: Ctx, where: SQL): Promise<Unchosen[]> {
   return rows;
 }
 
-/** All of them, however many have waited for long. */
+/** All of them, page by page. */
 async function* allUnchosen(ctx: Ctx): AsyncGenerator<Unchosen> {
   for (let last = 0, more = true; more; ) {
     const rows = await unchosen(ctx, sql`r.id > ${last}`);
@@ -47,7 +47,7 @@ async function* allUnchosen(ctx: Ctx): AsyncGenerator<Unchosen> {
   }
 }
 
-/** Reminds payers on the days that the terms name, and brings those who never answer to the console. */
+/** Reminds payers on the days set in the terms, and opens items for those who never answer. */
 async function followUnchosen(ctx: Ctx): Promise<void> {
   const now = ctx.now();
   for await (const { title, askedAt, ...refund } of allUnchosen(ctx)) {
@@ -61,7 +61,7 @@ async function followUnchosen(ctx: Ctx): Promise<void> {
   }
 }
 
-/** What waits for a payer. */
+/** A payer's open tasks. */
 export async function refundTasks(ctx: Ctx, userId: number): Promise<Task[]> {
   const rows = await unchosen(ctx, sql`p.payer_id = ${userId}`);
   return rows.flatMap(({ orderId, title, askedAt }) =>

@@ -11,14 +11,14 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { letterTable } from "./chargebacks/store.ts";
 import { isGoingOn } from "./process/predicates.ts";
 
-/** How long a message may be on its way, and an account wait for its deletion after its day, ms. */
+/** Time limit for sending a message, and for deleting an account after its date, ms. */
 const SENT_WITHIN = HOUR;
 const DELETED_WITHIN = DAY;
 
-/** Accounts of a member in which money can be left. */
+/** Member accounts that can hold money. */
 const MONEY = ["balance", "revenue_pending", "points"];
 
-/** What stands in no item of the console: for each kind the rows that wait, by the instant since when. */
+/** Waiting rows without an item in the console: per kind, with the time since when. */
 const othersAt = (now: Date): Record<Exclude<WaitingKind, (typeof financeKinds)[number]>, SQL> => ({
   ...withdrawalsToHandle(now),
   approval: sql`select a.created_at as at from approvals a where ${isWaiting.sql("a")}`,
@@ -34,7 +34,7 @@ const othersAt = (now: Date): Record<Exclude<WaitingKind, (typeof financeKinds)[
       and a.kind = any(${sql.param(MONEY)}::text[]))`,
 });
 
-/** What waits for a person, how many of each kind and since when: the kind that has waited longest first. */
+/** Work waiting for operators: count and oldest time per kind, longest waiting first. */
 export async function waitingForOperators(ctx: Ctx): Promise<Waiting[]> {
   const others = Object.entries(othersAt(ctx.now())).map(
     ([kind, rows]) => sql`union all select ${kind} as kind, w.at, null from (${rows}) w`,

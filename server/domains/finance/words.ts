@@ -5,7 +5,7 @@ import { money } from "#contract/money.ts";
 import * as terms from "#contract/terms.ts";
 import { type Facts, marksIn } from "./rules.ts";
 
-/** What the checks of the nightly proof are called. */
+/** Names of the nightly ledger checks. */
 export const checks: Record<string, string> = {
   whole_ledger: "總帳不平",
   journal: "分錄不平",
@@ -32,7 +32,7 @@ function chargebackWords(amount: number, { reason, reference, day, held, refunde
   return `銀行 ${String(day).replaceAll("-", "/")} 通知 ${money(amount)} 的付款爭議（${reason}，案號 ${reference}）。${kept}${back}${note}`;
 }
 
-/** Why money is held, as a part of a sentence. */
+/** Why money is held, as part of a sentence. */
 export function riskWords({ sum, count, shared }: Facts): string {
   const days = `${terms.accountRefunds.days} 天內`;
   return [
@@ -51,7 +51,7 @@ const markWords: Record<MarkKind, string> = {
   device: "同一台裝置",
 };
 
-/** By what both sides of an order may be one person: 「同一張卡、同一台裝置」. */
+/** The shared marks in words: 「同一張卡、同一台裝置」. */
 export const alikeWords = (marks: readonly MarkKind[]): string => marks.map((mark) => markWords[mark]).join("、");
 
 /** Why a refund, or a seller's revenue, is held. */
@@ -62,7 +62,7 @@ function heldWords(sum: string, facts: Facts): string {
     : `${sum} 的退款還沒有匯款：${riskWords(facts)}。`;
 }
 
-/** What happened, as a sentence. */
+/** The issue as a sentence. */
 export function whatOf({ kind, amount, facts }: { kind: FinanceKind; amount: number; facts: Facts }): string {
   if (kind === "refund")
     return facts.late
@@ -85,7 +85,7 @@ export function whatOf({ kind, amount, facts }: { kind: FinanceKind; amount: num
   return `${name}（${facts.subject}）：應為 ${money(Number(facts.expected))}，實為 ${money(Number(facts.found))}。`;
 }
 
-/** How something was settled, as a second operator reads it. */
+/** Ways of settling, as a second operator sees them. */
 export const wayLabels: Record<SettleWay, string> = {
   bank: "由公司帳戶匯款",
   gateway: "在金流後台退款",

@@ -33,15 +33,15 @@ const binding: Binding<IdProcessTypes, IdApplication> = {
   ],
 };
 
-/** An application of somebody else, locked. @throws Refusal not_found, forbidden for one's own */
+/** Another member's application, locked. @throws Refusal not_found, forbidden for one's own */
 async function admitAndLock(ctx: Ctx, id: number): Promise<IdApplication> {
   const application = await lockId(ctx, id);
   return mayDecide(ctx.actor, application) ? application : refuse("forbidden");
 }
 
 /**
- * Accepts an application: the member is verified under its name and told so. Only who has seen number and pictures may.
- * @throws Refusal not_found, conflict when it is decided or not looked at, id_number_taken
+ * Accepts an application: verifies and notifies the member. Only for operators who have seen number and pictures.
+ * @throws Refusal not_found, conflict when it is already decided or not fully viewed, id_number_taken
  */
 export async function acceptId(ctx: Ctx, id: number): Promise<void> {
   await tx(ctx, async (ctx) => {
@@ -54,8 +54,8 @@ export async function acceptId(ctx: Ctx, id: number): Promise<void> {
 }
 
 /**
- * Refuses an application with the reasons that the member reads; another one may follow.
- * @throws Refusal not_found, conflict when it is decided
+ * Refuses an application with reasons for the member, who may apply again.
+ * @throws Refusal not_found, conflict when it is already decided
  */
 export async function refuseId(ctx: Ctx, id: number, form: z.output<typeof IdRefuseForm>): Promise<void> {
   await tx(ctx, async (ctx) => {

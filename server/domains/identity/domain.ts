@@ -13,6 +13,6 @@ export const identity = defineDomain({
     identity: { identity: () => sql`(select count(*)::int from id_applications a where ${isWaitingId.sql("a")})` },
   },
   auditLabels,
-  // The applications are rows of accounts.
+  // Applications are stored by accounts.
   personalData: null,
 });

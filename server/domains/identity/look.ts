@@ -6,10 +6,10 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { mayDecide, papersRole } from "./policy.ts";
 
-/** The act in the audit log that the member is shown (settings/my-settings.ts reads it). */
+/** The audit action that is shown to the member (settings/my-settings.ts reads it). */
 const LOOK = "identity.look";
 
-/** Admits the operator to number and pictures of an application. @throws Refusal not_found, gone, forbidden */
+/** Authorizes the operator to see number and pictures of an application. @throws Refusal not_found, gone, forbidden */
 async function admitLook(ctx: Ctx, id: number): Promise<IdApplication> {
   const application = await getIdApplication(ctx, id);
   if (application.number === null) refuse("gone");
@@ -17,12 +17,12 @@ async function admitLook(ctx: Ctx, id: number): Promise<IdApplication> {
   return application;
 }
 
-/** Records which operator, in which role, opened which part; called before anything is shown. */
+/** Audits which operator, in which role, opened which part, before it is shown. */
 function record(ctx: Ctx, { id, userId }: IdApplication, part: IdPart): Promise<void> {
   return audit(ctx, LOOK, "id_application", id, { part, userId, role: papersRole(ctx.actor) });
 }
 
-/** The number of an application, recorded as a look. @throws Refusal not_found, gone, forbidden */
+/** The number of an application; the access is audited. @throws Refusal not_found, gone, forbidden */
 export async function lookAtNumber(ctx: Ctx, id: number): Promise<{ number: string; kind: IdKind }> {
   const application = await admitLook(ctx, id);
   const number = openIdNumber(ctx, application);
@@ -30,7 +30,7 @@ export async function lookAtNumber(ctx: Ctx, id: number): Promise<{ number: stri
   return { number, kind: idKindOf(number) };
 }
 
-/** A picture of an application as WebP, recorded as a look. @throws Refusal not_found, gone, forbidden */
+/** A picture of an application as WebP; the access is audited. @throws Refusal not_found, gone, forbidden */
 export async function lookAtPicture(ctx: Ctx, id: number, part: "front" | "back"): Promise<Buffer> {
   const application = await admitLook(ctx, id);
   const picture = await openIdPicture(ctx, application, part === "front" ? 0 : 1);

@@ -4,12 +4,12 @@ import { type IdApplication, idProcess } from "#server/domains/accounts/index.ts
 import { type Actor, rolesOf } from "#server/kernel/ctx.ts";
 import { availableActions } from "#server/kernel/process/available-actions.ts";
 
-/** The role in which an operator looks at somebody's papers. */
+/** The role that allows an operator to see identity documents. */
 export function papersRole(actor: Actor): OperatorRole | null {
   return rolesWith(permission("identity", "look")).find((role) => rolesOf(actor).includes(role)) ?? null;
 }
 
-/** True for operators who decide about applications; nobody checks themselves. */
+/** True for operators who decide applications, except their own. */
 export const mayDecide = (actor: Actor, { userId }: { userId: number }): boolean =>
   actor.kind === "member" && actor.id !== userId && permits(permission("identity", "decide"), actor.roles);
 
@@ -24,7 +24,7 @@ const look = {
 
 type Moderated = Pick<IdApplication, "userId" | "state" | "name" | "number">;
 
-/** What this operator may do with an application for an identity check, until what it is about is forgotten. */
+/** The actions of an operator on an identity application, until its data are deleted. */
 export const actionsOnId = (actor: Actor, application: Moderated, now: Date): IdAction[] =>
   mayDecide(actor, application) && application.number !== null
     ? [look, ...availableActions(idProcess, application, "operator", now)]

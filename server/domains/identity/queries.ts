@@ -16,7 +16,7 @@ const columns = sql`a.id, a.user_id as "userId", u.nickname, a.name, a.state, a.
   a.decided_at as "decidedAt", o.nickname as "decidedBy"`;
 const tables = sql`from id_applications a join users u on u.id = a.user_id left join users o on o.id = a.decided_by`;
 
-/** Applications that wait, the oldest first, or those that are decided, the newest first. */
+/** Waiting applications, oldest first, or decided ones, newest first. */
 export async function idPage(ctx: Ctx, { decided, page }: z.output<typeof IdQuery>) {
   return pageOf<Row>(
     ctx,
@@ -27,7 +27,7 @@ export async function idPage(ctx: Ctx, { decided, page }: z.output<typeof IdQuer
   );
 }
 
-/** What this operator has opened of an application. */
+/** The parts of an application that this operator has opened. */
 export async function openedParts(ctx: Ctx, id: number, operatorId: number): Promise<IdPart[]> {
   const { rows } = await ctx.db.execute<{ part: IdPart }>(sql`
     select distinct data->>'part' as part from audit_log where subject = 'id_application' and subject_id = ${id}
@@ -35,7 +35,7 @@ export async function openedParts(ctx: Ctx, id: number, operatorId: number): Pro
   return rows.map((row) => row.part);
 }
 
-/** One application without what is secret in it. @throws Refusal not_found */
+/** One application without its secret parts. @throws Refusal not_found */
 export async function idFile(ctx: Ctx, id: number): Promise<File> {
   const { rows } = await ctx.db.execute<Omit<File, "sameNumber" | "opened" | "actions">>(sql`
     select ${columns}, u.status, a.answer, a.forget_at as "forgetAt", a.number is null as forgotten,
@@ -48,7 +48,7 @@ export async function idFile(ctx: Ctx, id: number): Promise<File> {
   const row = rows[0] ?? refuse("not_found");
   const application = await getIdApplication(ctx, id);
   const waits = isWaitingId.test(application);
-  // Only the program compares the numbers, so this is not recorded as a look.
+  // The numbers are compared without being shown, so no access is audited.
   const other = waits ? await findVerifiedByNumber(ctx, openIdNumber(ctx, application)) : null;
   return {
     ...row,

@@ -4,7 +4,7 @@ import { acceptId, refuseId } from "./decide-id.ts";
 import { lookAtNumber, lookAtPicture } from "./look.ts";
 import { idFile, idPage } from "./queries.ts";
 
-/** The console of identity checks. */
+/** Calls of the console for identity verification. */
 export const identityHandlers = [
   handle(calls.getIdApplications, ({ ctx, query }) => idPage(ctx, query)),
   handle(calls.getIdApplication, ({ ctx, params }) => idFile(ctx, params.id)),

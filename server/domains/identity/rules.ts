@@ -1,6 +1,6 @@
 import { type IdPart, idParts } from "#contract/moderation/identity.ts";
 
-/** Whether an operator has opened all parts, without which an application cannot be accepted. */
+/** True when an operator has opened all parts, which acceptance requires. */
 export function sawAll(opened: readonly IdPart[]): boolean {
   return idParts.every((part) => opened.includes(part));
 }

@@ -6,21 +6,22 @@ import { transitionPaper } from "./process/run.ts";
 import { lockPaper } from "./store.ts";
 import { syncInvoices } from "./sync-invoices.ts";
 
-/** What the finance console may do with a stuck paper, each as part of the caller's transaction. */
+/** Operations of the finance console on stuck invoices and allowances, each in the caller's transaction. */
 
-/** Sends a paper once more. @returns false when it is not stuck any more */
+/** Sends an invoice or allowance again. @returns false when it is no longer stuck */
 export async function retryInvoice(ctx: Ctx, id: number): Promise<boolean> {
   const { paper } = await lockPaper(ctx, id);
   if (!isStuck.test(paper)) return false;
-  // The operator has made sure that the allowance was not issued, so it is sent as if for the first time.
+  // The operator has verified that the allowance was not issued, so it is sent as if for the first time.
   if (paper.kind === "allowance") await ctx.db.update(invoices).set({ sentAt: null }).where(eq(invoices.id, id));
   await transitionPaper(ctx, paper, paper.state === "stuck" ? "retry" : "retry_void", "operator");
   return true;
 }
 
 /**
- * Records that a paper was issued, or declared void, on the issuer's own pages.
- * @param reference the number on the paper @returns false when it is not stuck any more
+ * Records that an invoice or allowance was issued, or voided, on the issuer's own website.
+ * @param reference the issued number
+ * @returns false when it is no longer stuck
  */
 export async function settleInvoice(ctx: Ctx, id: number, reference: string): Promise<boolean> {
   const { paper, bill } = await lockPaper(ctx, id);

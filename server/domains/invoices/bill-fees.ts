@@ -10,20 +10,20 @@ import { lockName, tx } from "#server/kernel/tx.ts";
 import { asBill, type Bill, lockBill } from "./store.ts";
 import { issueInvoices, syncInvoices } from "./sync-invoices.ts";
 
-/** What the platform keeps of one side of an order. */
+/** The platform's fee from one party of an order. */
 export type Fee = {
   orderId: number;
   side: FeeSide;
   userId: number;
-  /** NT$, tax included; 0 where all of it went back. */
+  /** NT$, tax included; 0 when fully refunded. */
   total: number;
-  /** As it was chosen when the order was placed; absent: as it is chosen now. */
+  /** As chosen at checkout; absent: the current setting. */
   info?: Info | null;
 };
 
 /**
- * Records what the platform has earned of one side of an order, once the sale has ended and whenever that changes; the
- * invoices follow. The same sum again changes nothing. Part of the caller's transaction.
+ * Records the platform's fee from one party of an order after the sale, and whenever it changes; invoices follow.
+ * Idempotent for the same sum. In the caller's transaction.
  */
 export async function billFee(ctx: Ctx, { orderId, side, userId, total, info }: Fee): Promise<void> {
   await tx(ctx, async (ctx) => {
@@ -49,7 +49,7 @@ async function open(ctx: Ctx, bill: Omit<Fee, "info">, info: Info | null): Promi
   return asBill(one(await ctx.db.insert(feeBills).values(values).returning()));
 }
 
-/** To whom the invoices go; for a member who has chosen nothing the issuer keeps them under their mail address. */
+/** The recipient of invoices; without a choice, the issuer stores them under the member's email address. */
 export async function addresseeOf(ctx: Ctx, userId: number, chosen: Info | null): Promise<Addressee> {
   const { nickname, email } = await getUser(ctx, userId);
   const info = chosen ?? (await invoiceInfoOf(ctx, userId));

@@ -4,7 +4,7 @@ import type { Books } from "#server/kernel/domain.ts";
 import { isTaxed } from "./process/predicates.ts";
 
 export const books: Books = () => ({
-  // The tax owed is that of the valid invoices, less what allowances took back.
+  // The tax owed is that of the valid invoices, less allowances.
   sales_tax: difference(
     "invoice",
     sql`select i.id, case i.kind when 'invoice' then i.tax else -i.tax end as amount from invoices i

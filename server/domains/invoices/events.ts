@@ -1,4 +1,4 @@
 import { event } from "#server/kernel/delivery/events.ts";
 
-/** Emitted when a paper cannot be issued or declared void without a person, or when that has been solved. */
+/** Emitted when an invoice or allowance cannot be issued or voided without an operator, or when that is resolved. */
 export const invoiceDoubtful = event<{ invoiceId: number }>("invoice.doubtful");

@@ -19,7 +19,7 @@ export const personalData: PersonalData = {
       (me) => sql`from invoices r join fee_bills b on b.id = r.bill_id where b.user_id = ${me}`,
     ),
   ],
-  // Vouchers are kept for five years by law; the issuer and the tax authority have the same.
+  // The law requires keeping vouchers for five years; the issuer and the tax authority have the same data.
   async erase() {},
   erased: [{ tables: ["fee_bills", "invoices"], what: "kept with the addressee, because the law requires it" }],
 };

@@ -16,7 +16,7 @@ const columns: SQL = sql`i.id, i.kind, i.state, b.order_id as "orderId", b.side,
   i.created_at as "createdAt", i.issued_at as "issuedAt", i.closed_at as "closedAt"`;
 const tables: SQL = sql`from invoices i join fee_bills b on b.id = i.bill_id left join invoices f on f.id = i.of_id`;
 
-/** To whom and how it goes, as a sentence. */
+/** Recipient and delivery as a sentence. */
 function reachesOf(to: Addressee): string {
   switch (to.kind) {
     case "company":
@@ -36,7 +36,7 @@ function present<R extends Row>({ addressee, ...row }: R) {
   return { ...row, item: feeItems[row.side], reaches: reachesOf(addressee) };
 }
 
-/** A member's own papers, the newest first, without those given up before they were issued. */
+/** A member's own invoices and allowances, newest first, without dropped ones. */
 export async function myInvoices(ctx: Ctx, { orders, page }: z.output<typeof MyInvoiceQuery>) {
   const of = orders ? sql` and b.order_id = any (${sql.param(orders)}::int[])` : sql``;
   const where = sql`where b.user_id = ${memberId(ctx)} and not (${isDropped.sql("i")})${of}`;
@@ -44,7 +44,7 @@ export async function myInvoices(ctx: Ctx, { orders, page }: z.output<typeof MyI
   return { ...found, rows: found.rows.map(present) };
 }
 
-/** All papers, the newest first, found by the number of a paper or of an order. */
+/** All invoices and allowances, newest first, searched by their number or an order number. */
 export async function adminInvoices(ctx: Ctx, { k, state, page }: z.output<typeof AdminInvoiceQuery>) {
   const named = k
     ? sql` and (lower(i.paper_number) like ${containing(k)} or i.number = ${k} or b.order_id::text = ${k})`

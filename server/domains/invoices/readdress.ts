@@ -11,9 +11,9 @@ import { transitionPaper } from "./process/run.ts";
 import { lockPaper } from "./store.ts";
 
 /**
- * Makes an invoice that its issuer did not take out to somebody else, or in another way, and sends it again. Later papers of
- * the same fee follow it; what the member chose for others stays as it is.
- * @throws Refusal not_found, forbidden for one's own, conflict where it is not stuck any more
+ * Changes recipient or delivery of an invoice that the issuer refused, and sends it again. Later documents of the same
+ * fee use the new one; the member's choice for other orders does not change.
+ * @throws Refusal not_found, forbidden for one's own, conflict when it is no longer stuck
  */
 export async function readdress(ctx: Ctx, paperId: number, info: Info): Promise<void> {
   await tx(ctx, async (ctx) => {

@@ -22,10 +22,10 @@ export const returnDecision = operatorDecision<ReturnFeeForm>({
 });
 
 /**
- * Gives back all of the fee that the platform has taken of one side of an order: to a buyer as points, to a seller as
- * balance. Its invoice is declared void, or taken back by an allowance. A large sum needs a second operator.
+ * Refunds the whole fee of one party of an order: to a buyer as points, to a seller as balance. Its invoice is voided,
+ * or reduced by an allowance. A large sum needs a second operator.
  * @param paperId an invoice over it
- * @throws Refusal not_found, forbidden for money of one's own, conflict where nothing is left to give back
+ * @throws Refusal not_found, forbidden for money of one's own, conflict when nothing is left to refund
  */
 export async function returnFee(ctx: Ctx, paperId: number, form: ReturnFeeForm): Promise<void> {
   await tx(ctx, async (ctx) => {

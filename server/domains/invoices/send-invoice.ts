@@ -11,7 +11,7 @@ import { LEASE, nextTry, TRIES_MOST } from "./rules.ts";
 import { type Bill, getPaper, lockPaper, type Paper } from "./store.ts";
 import { syncInvoices } from "./sync-invoices.ts";
 
-/** Sends every paper that is due. Each minute, for those that the queue has lost or that were put off. */
+/** Sends everything that is due. Runs each minute, for what the queue has lost or postponed. */
 export async function sendDueInvoices(ctx: Ctx): Promise<void> {
   const due = await ctx.db.select({ id: invoices.id }).from(invoices).where(lte(invoices.tryAt, ctx.now())).limit(200);
   for (const { id } of due) await sendInvoice(ctx, id);
@@ -20,9 +20,8 @@ export async function sendDueInvoices(ctx: Ctx): Promise<void> {
 type Turn = { paper: Paper; bill: Bill; until: Date };
 
 /**
- * Has a paper issued or declared void. One worker at a time has the turn, and no lock is held while the issuer is
- * called. If the worker is killed in between, the row stays as it was, and the next turn first asks whether it has been
- * issued.
+ * Issues or voids an invoice at the issuer. One worker at a time holds the lease, and no lock is held during the call.
+ * If the worker is killed, the row is unchanged, and the next lease holder first queries whether it was issued.
  */
 export async function sendInvoice(ctx: Ctx, id: number): Promise<void> {
   const turn = await takeTurn(ctx, id);
@@ -31,7 +30,7 @@ export async function sendInvoice(ctx: Ctx, id: number): Promise<void> {
   await endTurn(ctx, turn, outcome);
 }
 
-/** Takes the turn. @returns the paper as it was before; null when it is not due or another worker has the turn */
+/** Takes the lease. @returns the row as it was before; null when it is not due or another worker holds the lease */
 async function takeTurn(ctx: Ctx, id: number): Promise<Turn | null> {
   return tx(ctx, async (ctx) => {
     const { paper, bill } = await lockPaper(ctx, id);
@@ -66,7 +65,7 @@ function outcomeOf({ kind, code, message }: InvoiceCallError, paper: Paper): Out
   if (kind === "late") return { comes: "keep" };
   if (kind === "early") return { comes: "early", code, message };
   const unsure = kind === "unreachable" || kind === "answer";
-  // Whether an allowance exists cannot be queried, so a person looks before it is sent a second time.
+  // Allowances cannot be queried, so an operator checks before one is sent a second time.
   const again = unsure && paper.kind === "invoice" && paper.tries + 1 < TRIES_MOST;
   return { comes: again ? "again" : "stick", code: code || kind, message };
 }
@@ -100,7 +99,7 @@ async function declareVoid(ctx: Ctx, { id, number, total, paperNumber }: Paper):
   if (paperNumber === null) throw new Error(`invoice ${id} has no number`);
   const { invoices: issuer } = ctx.ports;
   await issuer.void({ invoiceNumber: paperNumber, reason: "退還平台費用" }).catch(async (error) => {
-    // It may be void since an earlier try whose answer was lost.
+    // It may have been voided by an earlier attempt whose response was lost.
     const isLate = error instanceof InvoiceCallError && error.kind === "late";
     if (!isLate || !(await issuer.find(number, total))?.voided) throw error;
   });
@@ -109,11 +108,11 @@ async function declareVoid(ctx: Ctx, { id, number, total, paperNumber }: Paper):
 
 const isOurs = (id: number, until: Date) => and(eq(invoices.id, id), eq(invoices.turnUntil, until));
 
-/** Records what the issuer answered, and brings the bill's papers in line. */
+/** Records the issuer's response, and synchronises the bill's documents. */
 async function endTurn(ctx: Ctx, { paper: { id }, until }: Turn, outcome: Outcome): Promise<void> {
   await tx(ctx, async (ctx) => {
     const { paper, bill } = await lockPaper(ctx, id);
-    // Another worker has taken over after a pause of this process and has asked the issuer itself.
+    // Another worker took over after a pause of this process and has called the issuer itself.
     if (paper.turnUntil?.getTime() !== until.getTime()) return;
     await record(ctx, paper, outcome);
     await syncInvoices(ctx, bill);

@@ -27,17 +27,17 @@ async function lockPapers(ctx: Ctx, where: SQL): Promise<Paper[]> {
   return rows.map(asPaper);
 }
 
-/** The papers of a locked bill, the oldest first. */
+/** The documents of a locked bill, oldest first. */
 export const lockPapersOf = (ctx: Ctx, billId: number): Promise<Paper[]> =>
   lockPapers(ctx, eq(invoices.billId, billId));
 
-/** A paper as it is. @throws Refusal not_found */
+/** An invoice or allowance. @throws Refusal not_found */
 export async function getPaper(ctx: Ctx, id: number): Promise<Paper> {
   const [row] = await ctx.db.select().from(invoices).where(eq(invoices.id, id));
   return row ? asPaper(row) : refuse("not_found");
 }
 
-/** A bill as it is. @throws Refusal not_found */
+/** A bill. @throws Refusal not_found */
 export async function getBill(ctx: Ctx, id: number): Promise<Bill> {
   const [row] = await ctx.db.select().from(feeBills).where(eq(feeBills.id, id));
   return row ? asBill(row) : refuse("not_found");
@@ -49,7 +49,10 @@ export async function lockBill(ctx: Ctx, id: number): Promise<Bill> {
   return row ? asBill(row) : refuse("not_found");
 }
 
-/** A paper with its bill, both locked until the transaction ends: the bill first, as everywhere. @throws Refusal not_found */
+/**
+ * An invoice or allowance with its bill, both locked until the transaction ends: the bill first, as everywhere.
+ * @throws Refusal not_found
+ */
 export async function lockPaper(ctx: Ctx, id: number): Promise<{ paper: Paper; bill: Bill }> {
   const bill = await lockBill(ctx, (await getPaper(ctx, id)).billId);
   const [paper] = await lockPapers(ctx, eq(invoices.id, id));

@@ -11,7 +11,7 @@ import { asPaper, type Bill, lockPapersOf, type Paper } from "./store.ts";
 
 type OpenInvoice = { paper: Paper; left: { total: number; tax: number } };
 
-/** What is left of each invoice that stands after its allowances, the newest first. */
+/** The remainder of each valid invoice after its allowances, newest first. */
 function openInvoicesOf(papers: readonly Paper[]): OpenInvoice[] {
   const taken = papers.filter((paper) => paper.kind === "allowance" && !isDropped.test(paper));
   return papers
@@ -25,18 +25,18 @@ function openInvoicesOf(papers: readonly Paper[]): OpenInvoice[] {
 }
 
 /**
- * Brings the papers of a locked bill to its sum. More is invoiced; less is declared void within the invoice's tax
- * period, and taken back by an allowance after it. Nothing is taken back of a paper that is on its way; call this again
- * when it has arrived. Call it in a transaction, after every change of the bill or of a paper.
+ * Synchronises the documents of a locked bill with its sum. A higher sum is invoiced; a lower one is voided within the
+ * invoice's tax period, and reduced by an allowance after it. Documents in transit are not reduced; call this again
+ * when they have arrived. Call it in a transaction, after every change of the bill or its documents.
  */
 export async function syncInvoices(ctx: Ctx, bill: Bill): Promise<void> {
   await settle(ctx, bill, await lockPapersOf(ctx, bill.id));
 }
 
-/** Makes the first papers of a bill that this transaction has opened: it has none yet, and nobody else sees it. */
+/** Creates the first documents of a bill opened in this transaction: it has none yet, and nobody else sees it. */
 export const issueInvoices = (ctx: Ctx, bill: Bill): Promise<void> => settle(ctx, bill, []);
 
-/** @param papers of the bill, locked, the oldest first */
+/** @param papers documents of the bill, locked, oldest first */
 async function settle(ctx: Ctx, bill: Bill, papers: readonly Paper[]): Promise<void> {
   const standing = openInvoicesOf(papers);
   let open = bill.total - standing.reduce((sum, { left }) => sum + left.total, 0);
@@ -49,7 +49,7 @@ async function settle(ctx: Ctx, bill: Bill, papers: readonly Paper[]): Promise<v
   if (open > 0) await newPaper(ctx, bill, { kind: "invoice", total: open, tax: taxOf(open) });
 }
 
-/** Takes back up to so much of an invoice. @returns NT$ taken back, possibly more; null while it is on its way */
+/** Reduces an invoice by up to this amount. @returns NT$ reduced, possibly more; null while it is in transit */
 async function takeBack(ctx: Ctx, { paper, left }: OpenInvoice, most: number): Promise<number | null> {
   if (isComing.test(paper)) {
     if (paper.sentAt !== null) return null;

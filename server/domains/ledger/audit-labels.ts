@@ -1,4 +1,4 @@
-/** What operators read for the acts that this domain records. */
+/** Labels of this domain's audited acts, as operators see them. */
 export const auditLabels = {
   "balance.turn_to_points": "餘額轉為點數",
   "points.turn_to_balance": "點數轉回餘額",
@@ -7,7 +7,7 @@ export const auditLabels = {
   "ledger.find_difference": "帳務不符",
 } as const;
 
-/** What they read for the kinds of rows that are named there. */
+/** Labels of the subjects of those acts. */
 export const auditSubjects = {
   ledger: "帳務",
 } as const;

@@ -3,7 +3,7 @@ import { difference } from "#server/db/sql/books.ts";
 import type { Books } from "#server/kernel/domain.ts";
 import type { LotKind } from "./rules.ts";
 
-/** Accounts of points or coins equal what their lots have left. */
+/** Accounts of points or coins equal the remainders of their lots. */
 const lotsOf = (kind: LotKind): SQL =>
   difference(
     "user",

@@ -1,12 +1,12 @@
 import { event } from "#server/kernel/delivery/events.ts";
 
-/** Where the books differ: NT$ that should stand there and NT$ that do. `subject` names the row, e.g. `order 12`. */
+/** A ledger difference: expected and found NT$. `subject` names the row, e.g. `order 12`. */
 export type Difference = { check: string; subject: string; expected: number; found: number };
 
-/** The whole ledger was proved; `at` in ISO 8601. All differences there are, none when it adds up. */
+/** The whole ledger was checked; `at` in ISO 8601. All current differences, none when it balances. */
 export const booksProved = event<{ at: string; differences: Difference[] }>("ledger.proved");
 
-/** Coins end soon: an entry for the bell menu, `key` the same however often it is delivered. */
+/** Coins expire soon: a notification, with the same `key` on redelivery. */
 export const coinsExpiring = event<{
   userId: number;
   kind: string;

@@ -11,10 +11,10 @@ import { lockName, tx } from "#server/kernel/tx.ts";
 import { coinsExpiring } from "./events.ts";
 import { post } from "./post.ts";
 
-/** So many lots or members at a time. */
+/** Batch size, lots or members. */
 const BATCH = 500;
 
-/** Takes back what is left of coins whose time is over, lot by lot. @returns how many lots */
+/** Expires the remainders of coin lots, lot by lot. @returns how many lots */
 export async function expireCoins(ctx: Ctx): Promise<number> {
   for (let done = 0; ; ) {
     const { rows } = await ctx.db.execute<{ id: number; userId: number }>(sql`
@@ -28,7 +28,7 @@ export async function expireCoins(ctx: Ctx): Promise<number> {
 
 async function expireLot(ctx: Ctx, { id, userId }: { id: number; userId: number }): Promise<void> {
   await tx(ctx, async (ctx) => {
-    // Whoever spends them holds the account first, as every debit does.
+    // Spending also locks the account first, as every debit does.
     await ctx.db.execute(
       sql`select id from ledger_accounts where kind = 'coins' and user_id = ${userId} for no key update`,
     );
@@ -51,7 +51,7 @@ async function expireLot(ctx: Ctx, { id, userId }: { id: number; userId: number 
 
 type Ending = { userId: number; amount: number; at: string; email: string | null; nickname: string };
 
-/** Tells members once, by bell and mail, of coins that end within two weeks. @returns how many were found */
+/** Warns members once, by notification and mail, of coins that expire within two weeks. @returns how many were found */
 export async function warnOfExpiry(ctx: Ctx): Promise<number> {
   const now = ctx.now();
   const until = later(now, terms.coinWarningDays * DAY).toISOString();

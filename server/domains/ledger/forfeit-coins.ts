@@ -2,9 +2,7 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { post } from "./post.ts";
 import { balanceOf } from "./queries.ts";
 
-/**
- * Books the coins of an account that is being deleted back to the platform's promotions. Part of the caller's transaction.
- */
+/** Posts the coins of a deleted account back to the platform's promotions. In the caller's transaction. */
 export async function forfeitCoins(ctx: Ctx, userId: number): Promise<void> {
   const coins = await balanceOf(ctx, { kind: "coins", userId });
   if (coins === 0) return;

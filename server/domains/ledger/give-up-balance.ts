@@ -4,8 +4,9 @@ import { post } from "./post.ts";
 import { balanceOf } from "./queries.ts";
 
 /**
- * Books all of a member's balance to the platform's promotions, because the member gives it up. Part of the caller's
- * transaction. @returns the number by which the member can name it
+ * Posts a member's whole balance to the platform's promotions, because the member gives it up. In the caller's
+ * transaction.
+ * @returns the reference number for the member
  */
 export async function giveUpBalance(ctx: Ctx, userId: number): Promise<string> {
   const amount = await balanceOf(ctx, { kind: "balance", userId });

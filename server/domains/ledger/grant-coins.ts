@@ -2,7 +2,8 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { post } from "./post.ts";
 
 /**
- * Gives a member coins of the platform, once per key. @param grant.origin what for, as the member reads it
+ * Grants a member coins of the platform, once per key.
+ * @param grant.origin the reason as shown to the member
  * @returns false when the key was used before
  */
 export function grantCoins(

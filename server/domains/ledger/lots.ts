@@ -7,9 +7,9 @@ import { refuse, refuseField } from "#server/kernel/errors.ts";
 import { coinExpiry, type Line, type LotKind, lotLines, type Posting, shortSentence } from "./rules.ts";
 
 /**
- * Brings the lots in line with a journal that was just written: what was credited is a new lot, what was debited is
- * taken from the lots that there are. The accounts of the debits are locked.
- * @throws Refusal points_not_returnable, balance_short where only some lots may be taken from, and they hold too little
+ * Updates the lots after a journal: credits become new lots, debits are taken from existing ones. The debited accounts
+ * are locked.
+ * @throws Refusal points_not_returnable, balance_short when only some lots may be used and they hold too little
  */
 export async function followWithLots(ctx: Ctx, posting: Posting, lines: readonly Line[]): Promise<void> {
   const parts = lotLines(lines);
@@ -20,11 +20,11 @@ export async function followWithLots(ctx: Ctx, posting: Posting, lines: readonly
 
 type Part = { kind: LotKind; userId: number; amount: number };
 
-/** True where what is credited may have been taken from lots before, which have to be looked for. */
+/** True when the credit may return to existing lots, which must be looked up. */
 export const mayGiveBack = ({ orderId, lot }: Posting, lines: readonly Line[]): boolean =>
   orderId !== undefined && !lot && lotLines(lines).some(({ amount }) => amount > 0);
 
-/** What an order gives back goes to the lots that it came from; anything else is a new lot. */
+/** An order's refund returns to its original lots; other credits become a new lot. */
 async function credit(ctx: Ctx, posting: Posting, part: Part): Promise<void> {
   const { orderId, lot } = posting;
   const back = orderId === undefined || lot ? 0 : await giveBack(ctx, orderId, part);
@@ -32,8 +32,8 @@ async function credit(ctx: Ctx, posting: Posting, part: Part): Promise<void> {
 }
 
 /**
- * Puts back what an order took, into the lots that live longest first. Coins whose time is over become a lot that lives
- * for a while. @returns how much
+ * Returns what an order took to its lots, latest expiry first. Expired coins become a new lot with a short lifetime.
+ * @returns the amount
  */
 async function giveBack(ctx: Ctx, orderId: number, { kind, userId, amount }: Part): Promise<number> {
   const now = ctx.now();
@@ -78,8 +78,8 @@ function takable(ctx: Ctx, takes: Posting["takes"]): SQL {
 }
 
 /**
- * Steps of the statement that writes the journal (`post.ts`): what its lines want of points and coins, and the lots that it is
- * taken from, the oldest first. They are locked after the accounts.
+ * CTEs of the journal statement (`post.ts`): its debits of points and coins, and the lots that they are taken from,
+ * oldest first. Lots are locked after the accounts.
  */
 export const takingLots = (ctx: Ctx, posting: Posting): SQL => sql`
     part as (select kind, user_id, -amount as wanted from line where kind in ('points', 'coins') and amount < 0),
@@ -91,7 +91,7 @@ export const takingLots = (ctx: Ctx, posting: Posting): SQL => sql`
     due as (select *, sum("left") over (partition by kind, user_id order by ends, id) - "left" as before from lot),
     taking as (select id, kind, user_id, least("left", wanted - before)::int as amount from due where before < wanted)`;
 
-/** The same statement's last steps, once its journal is written. */
+/** The last CTEs of that statement, after its journal is written. */
 export const takenLots = ({ orderId }: Posting): SQL => sql`
     taken as (
       update ledger_lots l set "left" = l."left" - taking.amount from taking, journal where l.id = taking.id
@@ -100,7 +100,7 @@ export const takenLots = ({ orderId }: Posting): SQL => sql`
       insert into ledger_takings (order_id, lot_id, amount)
       select ${orderId ?? null}::int, id, amount from taken where ${orderId !== undefined})`;
 
-/** What the same statement credits of points and coins, as new lots. */
+/** Its credits of points and coins, as new lots. */
 export function creditedLots(ctx: Ctx, posting: Posting, lines: readonly Line[]): SQL {
   const lots = lotLines(lines)
     .filter(({ amount }) => amount > 0)
@@ -119,7 +119,7 @@ export function creditedLots(ctx: Ctx, posting: Posting, lines: readonly Line[])
         as l(kind, user_id, amount, origin, expires_at, returnable_until))`;
 }
 
-/** What a journal takes of points and coins, the oldest lots first, in one statement. */
+/** Takes a journal's debits of points and coins from the oldest lots, in one statement. */
 async function takeFromLots(ctx: Ctx, posting: Posting, parts: readonly Part[]): Promise<void> {
   const { rows } = await ctx.db.execute<Part>(sql`
     with part as (select * from unnest(
@@ -146,7 +146,7 @@ async function takeFromLots(ctx: Ctx, posting: Posting, parts: readonly Part[]):
 
 function refuseTaking(posting: Posting, { kind, userId, amount }: Part, taken: number): never {
   if (posting.takes === "returnable") refuse("points_not_returnable");
-  // The account still holds them, but their time is over; the nightly job takes them back.
+  // The account still contains expired coins, which the nightly job removes.
   if (posting.takes === "live") refuseField("balance_short", kind, shortSentence[kind]);
   throw new Error(`posting ${posting.key} takes ${amount} ${kind} of user ${userId}, and the lots have ${taken}`);
 }

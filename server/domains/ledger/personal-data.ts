@@ -6,7 +6,7 @@ import { type PersonalData, pagedPart } from "#server/kernel/personal-data.ts";
 import { forfeitCoins } from "./forfeit-coins.ts";
 import { balanceOf } from "./queries.ts";
 
-/** Revenue that is not balance yet. What balance and points hold up, withdrawals say: they can pay it out. */
+/** Revenue that has not cleared yet. Balance and points are reported by withdrawals, which can pay them out. */
 async function pendingRevenue(ctx: Ctx, userId: number): Promise<LeavingBlocker[]> {
   const amount = await balanceOf(ctx, { kind: "revenue_pending", userId });
   return amount > 0 ? [{ kind: "revenue", title: "", amount, url: to("/mypage/revenue") }] : [];

@@ -5,12 +5,12 @@ import * as terms from "#contract/terms.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import type { CreditKind } from "./rules.ts";
 
-/** More lots than anybody reads; what they hold is counted all the same. */
+/** Maximum number of lots shown; the sums include all. */
 const LOTS_SHOWN = 200;
 
 const shown = sql`'id', id, 'granted', granted, 'left', "left", 'origin', origin, 'createdAt', created_at`;
 
-/** What a member has of points and coins, in one round trip. Coins whose time is over are not counted, swept or not. */
+/** A member's points and coins, in one round trip. Expired coins are not counted, whether swept or not. */
 export async function pointsOf(ctx: Ctx, userId: number): Promise<z.output<typeof MyPoints>> {
   const now = ctx.now().toISOString();
   const { rows } = await ctx.db.execute<z.output<typeof MyPoints>>(sql`
@@ -29,7 +29,7 @@ export async function pointsOf(ctx: Ctx, userId: number): Promise<z.output<typeo
   return rows[0] ?? { balance: 0, points: 0, coins: 0, returnable: 0, returnableLots: [], coinLots: [] };
 }
 
-/** What a journal is called where a member reads of its points and coins. */
+/** Titles of journals in a member's list of points and coins. */
 export const creditTitles: Readonly<Record<CreditKind, string>> = {
   "order.paid": "付款折抵",
   "order.reserved": "付款折抵",
@@ -63,7 +63,7 @@ function titleOf({ journal, orderId, order }: Row): string {
   return orderId === null ? title : `${title}：${order ?? `訂單 #${orderId}`}`;
 }
 
-/** What changed a member's points or coins, newest first. The account knows how many there are. */
+/** The entries of a member's points or coins, newest first. The account stores their number. */
 export async function pointRecordsOf(ctx: Ctx, userId: number, { of, page }: z.output<typeof PointRecordQuery>) {
   const size = terms.pageSize;
   const { rows } = await ctx.db.execute<Row>(sql`

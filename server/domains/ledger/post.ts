@@ -6,11 +6,11 @@ import { creditedLots, followWithLots, mayGiveBack, takenLots, takingLots } from
 import { type Line, linesOf, lotLines, type MemberKind, memberDebits, type Posting, shortSentence } from "./rules.ts";
 
 /**
- * Writes a journal, once per key, in the caller's transaction or in its own. Accounts are opened as they are needed. It is one
- * statement, unless something is refused or an order gives points and coins back to the lots that it took them from.
- * Without a member's debit it locks no more than the members whom it credits: house accounts stay hot.
- * @returns false when the key was posted before; nothing is written then.
- * @throws RangeError when the entries do not sum to zero; Refusal `balance_short` when a member has too little.
+ * Posts a journal, once per key, in the caller's transaction or its own. Creates accounts as needed. It is one
+ * statement, unless something is refused or an order returns points and coins to their lots. Without a member's debit
+ * it locks only the credited members: platform accounts are hot.
+ * @returns false when the key was already posted; nothing is written then
+ * @throws RangeError when the entries do not sum to zero; Refusal `balance_short` when a member has too little
  */
 export async function post(ctx: Ctx, posting: Posting): Promise<boolean> {
   const lines = movingLines(posting);
@@ -21,9 +21,9 @@ export async function post(ctx: Ctx, posting: Posting): Promise<boolean> {
 }
 
 /**
- * Locks, looks, writes and takes in one statement. It does not see what was committed while it waited for a lock, but for the
- * rows that it locks; so what it would refuse it leaves undone.
- * @returns as `post`; null when nothing was written and the steps have to say why, or do it after all
+ * Locks, checks, writes and debits in one statement. Except for locked rows, it does not see commits that happened
+ * while it waited for a lock, so it writes nothing when it would have to refuse.
+ * @returns as `post`; null when nothing was written and the separate steps must give the reason, or succeed after all
  */
 async function writeAtOnce(ctx: Ctx, posting: Posting, lines: readonly Line[]): Promise<boolean | null> {
   const credited = creditedLots(ctx, posting, lines);
@@ -39,7 +39,7 @@ async function writeAtOnce(ctx: Ctx, posting: Posting, lines: readonly Line[]): 
   return count === null ? null : count > 0;
 }
 
-/** The same by a statement for each step, each with a fresh look: what is refused is refused with its sentence. */
+/** The same with one statement per step, each with a fresh snapshot; refusals have their message. */
 function writeInSteps(ctx: Ctx, posting: Posting, lines: readonly Line[]): Promise<boolean> {
   const debits = memberDebits(lines);
   return tx(ctx, async (ctx) => {
@@ -51,8 +51,9 @@ function writeInSteps(ctx: Ctx, posting: Posting, lines: readonly Line[]): Promi
 }
 
 /**
- * Writes many journals in one statement, each once per key. For those that take nothing from a member's account and
- * touch no points and coins. @returns how many are new
+ * Posts many journals in one statement, each once per key. Only for journals that debit no member and involve no points
+ * or coins.
+ * @returns how many are new
  * @throws RangeError for any other
  */
 export async function postAll(ctx: Ctx, postings: readonly Posting[]): Promise<number> {
@@ -75,15 +76,16 @@ const columns = (lines: readonly Line[]) => sql`
   ${sql.param(lines.map((line) => line.amount))}::int[]`;
 
 /**
- * Locks the accounts of its members and looks at the debited ones afresh. @returns true when the key is already posted: a
- * repeated call is no second debit, even when the money of the first has left the account empty.
+ * Locks the members' accounts and re-reads the debited ones.
+ * @returns true when the key is already posted: a repeated call debits nothing, even when the first has emptied the
+ * account
  */
 async function lockAndCheck(ctx: Ctx, key: string, lines: readonly Line[], debits: readonly Line[]): Promise<boolean> {
   const members = lines.filter(({ userId }) => userId !== 0);
   await ctx.db.execute(sql`
     select a.id from ledger_accounts a join unnest(${columns(members)}) as d(kind, user_id, amount) using (kind, user_id)
     order by a.id for no key update of a`);
-  // Not in the statement above: what the lock waited for would not be seen there.
+  // A separate statement: the one above would not see what was committed while it waited for the lock.
   const { rows } = await ctx.db.execute<{ posted: boolean; short: MemberKind | null }>(sql`
     select exists (select from ledger_journals where idempotency_key = ${key}) as posted,
       (select d.kind from unnest(${columns(debits)}) as d(kind, user_id, amount)
@@ -97,11 +99,11 @@ async function lockAndCheck(ctx: Ctx, key: string, lines: readonly Line[], debit
 
 type Journal = { posting: Posting; lines: readonly Line[] };
 
-/** Each once per key. Accounts that are not there yet are opened. @returns how many are new */
+/** Writes each journal once per key, creating missing accounts. @returns how many are new */
 const write = async (ctx: Ctx, journals: readonly Journal[]): Promise<number> =>
   (await writeToKnown(ctx, journals, alone)) ?? (await openAndWrite(ctx, journals));
 
-/** The lines and what is known of their journals, as the first CTEs of a statement. */
+/** The lines and their journals, as the first CTEs of a statement. */
 const given = (journals: readonly Journal[]) => sql`
     line as (select * from unnest(
       ${sql.param(journals.flatMap(({ posting, lines }) => lines.map(() => posting.key)))}::text[],
@@ -111,24 +113,24 @@ const given = (journals: readonly Journal[]) => sql`
       ${sql.param(journals.map(({ posting }) => posting.kind))}::text[],
       ${sql.param(journals.map(({ posting }) => posting.orderId ?? null))}::int[]) as h(key, kind, order_id))`;
 
-/** What else the statement does before and after it writes, and on what condition it writes at all. */
+/** Additional CTEs before and after the write, and the condition for writing. */
 type Around = { before: SQL; enough: SQL; after: SQL };
 const alone: Around = { before: sql``, enough: sql`true`, after: sql`` };
 
-/** The accounts of the members, locked in one order for all, and what stands on them then. */
+/** The members' accounts, locked in a fixed order, and their balances. */
 const lockedAccounts = sql`
     locked as (
       select a.id, a.kind, a.user_id, a.balance from ledger_accounts a join line using (kind, user_id)
       where a.user_id <> 0 order by a.id for no key update of a)`;
 
-/** Every debited member has enough, and so have the lots. */
+/** Every debited member and its lots have enough. */
 const enough = sql`
       not exists (select from line left join locked using (kind, user_id)
         where line.user_id <> 0 and line.amount < 0 and line.amount + coalesce(locked.balance, 0) < 0)
       and not exists (select from part
         where wanted > (select coalesce(sum(amount), 0) from taking where (kind, user_id) = (part.kind, part.user_id)))`;
 
-/** @returns how many are new; null when nothing was written: an account is missing, or there is not enough */
+/** @returns how many are new; null when nothing was written: an account is missing, or a balance is too low */
 async function writeToKnown(ctx: Ctx, journals: readonly Journal[], around: Around): Promise<number | null> {
   const { rows } = await ctx.db.execute<{ journals: number; allowed: boolean }>(sql`
     with ${given(journals)},

@@ -7,7 +7,7 @@ import { orderHeld } from "#server/db/sql/finance.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import type { AccountRef } from "./rules.ts";
 
-/** What stands on an account, whole NT$; 0 when it was never used. A member's account knows its sum. */
+/** The balance of an account, whole NT$; 0 if it was never used. Members' accounts store their sum. */
 export async function balanceOf(ctx: Ctx, { kind, userId = 0 }: AccountRef): Promise<number> {
   const { rows } = await ctx.db.execute<{ sum: number }>(
     userId !== 0
@@ -19,9 +19,7 @@ export async function balanceOf(ctx: Ctx, { kind, userId = 0 }: AccountRef): Pro
   return rows[0]?.sum ?? 0;
 }
 
-/**
- * What one journal, by its key, brought an account; 0 when there is no such journal or it did not touch the account.
- */
+/** The amount that a journal posted to an account; 0 if there is no such journal or entry. */
 export async function postedTo(ctx: Ctx, key: string, { kind, userId = 0 }: AccountRef): Promise<number> {
   const { rows } = await ctx.db.execute<{ sum: number }>(sql`
     select coalesce(sum(e.amount), 0) as sum from ledger_journals j
@@ -30,21 +28,21 @@ export async function postedTo(ctx: Ctx, key: string, { kind, userId = 0 }: Acco
   return rows[0]?.sum ?? 0;
 }
 
-/** The accounts of what a member earned: what is still to clear, and what may be spent. */
+/** A member's earnings accounts: pending revenue and balance. */
 const earningsOf = (userId: number) =>
   sql`select * from ledger_accounts where user_id = ${userId} and kind in ('revenue_pending', 'balance')`;
 
 /**
- * Entries of a month come after the last that was written before it, which the index finds from the newest end. What was
- * written later and dated back is no such end.
+ * The last entry written before a month; the month's entries follow it in the index. Backdated entries written later
+ * are excluded.
  */
 const lastBefore = (accountId: SQL, at: string) => sql`
   (select e.id from ledger_entries e join ledger_journals j on j.id = e.journal_id
     where e.account_id = ${accountId} and greatest(j.at, j.created_at) < ${at} order by e.id desc limit 1)`;
 
 /**
- * The summary of the revenue page, in one round trip. The accounts know their sums; entries are read of this month, and of
- * the orders that still wait.
+ * The summary of the revenue page, in one round trip. Accounts store their sums; only entries of this month and of
+ * pending orders are read.
  */
 export async function revenuesOf(ctx: Ctx, userId: number): Promise<z.output<typeof Revenues>> {
   const month = startOfTaipeiMonth(taipeiMonth(ctx.now())).toISOString();
@@ -139,13 +137,13 @@ function present(row: RecordRow): z.output<typeof RevenueRecord> {
 const onlyMoved = sql`exists (select from ledger_entries o join account b on b.id = o.account_id
   where o.journal_id = e.journal_id and o.amount = -e.amount)`;
 
-/** The newest entries of one of these accounts that are more than moved, and newer than another entry. */
+/** The newest entries of one of these accounts that are not such moves, and newer than a given entry. */
 const earningsIn = (kind: "revenue_pending" | "balance", after: SQL, most: number) => sql`
   select e.id, e.journal_id, e.amount from ledger_entries e
   where e.account_id = (select id from account where kind = ${kind}) and e.id > ${after} and not ${onlyMoved}
   order by e.id desc limit ${most}`;
 
-/** What changed a member's revenue, newest first; the accounts know how many there are. */
+/** The entries of a member's revenue, newest first; the accounts store their number. */
 export async function revenueRecordsOf(ctx: Ctx, userId: number, page: number) {
   const size = terms.pageSize;
   const { rows } = await ctx.db.execute<RecordRow>(sql`

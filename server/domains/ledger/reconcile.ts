@@ -8,13 +8,13 @@ import { booksProved, type Difference } from "./events.ts";
 
 type Reconciliation = { ok: boolean; differences: Difference[] };
 
-/** How many differences of one check are reported: enough to see what went wrong. */
+/** Maximum number of reported differences per check: enough for diagnosis. */
 const LIMIT = 100;
 
 const checksNow = (ctx: Ctx, books: Books) =>
   books({ now: ctx.now(), settledBefore: later(ctx.now(), -HOUR).toISOString() });
 
-/** The present difference of one subject in one check; null where it adds up. */
+/** The current difference of one subject in one check; null when it balances. */
 export async function differenceOf(ctx: Ctx, books: Books, { check, subject }: Pick<Difference, "check" | "subject">) {
   const query = checksNow(ctx, books)[check];
   if (!query) return null;

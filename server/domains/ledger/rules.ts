@@ -2,16 +2,15 @@ import * as terms from "#contract/terms.ts";
 import { later, startOfTaipeiMonthAfter } from "#contract/time.ts";
 import type { MemberAccount } from "#server/db/sql/ledger.ts";
 
-/** What a member's account may hold. Credits are positive: the platform owes it to the member. */
+/** Kinds of member accounts. Credits are positive: the platform owes them to the member. */
 export type MemberKind = MemberAccount;
 
 /**
- * The platform's own accounts. Points and coins that were set aside for an order are at `reserved` until it is paid. Money
- * that came in through a gateway is at its clearing account, negative. What a card's bank takes back is at `chargebacks`
- * until the bank has decided; what nobody else bears of it is at `losses`. What cannot go back the way it came is at
- * `refunds_payable` until its payer has it. What members have asked to withdraw is at
- * `withdrawals` until the bank gets it, then at `transfers`, and once it is paid at `payouts`. The tax within the fees that
- * were invoiced is owed to the state at `sales_tax`.
+ * The platform's own accounts. `reserved`: points and coins reserved for unpaid orders. Clearing accounts: money
+ * received through a gateway, negative. `chargebacks`: amounts charged back until the bank decides; `losses`: the part
+ * that nobody else bears. `refunds_payable`: refunds that cannot return to the payment method, until the payer has
+ * them. `withdrawals`: requested withdrawals until sent to the bank, then `transfers`, and `payouts` once paid.
+ * `sales_tax`: tax on invoiced fees, owed to the state.
  */
 type HouseKind =
   | "escrow"
@@ -33,7 +32,7 @@ export type AccountRef = { kind: MemberKind; userId: number } | { kind: HouseKin
 /** One line of a journal. @property amount whole NT$; positive credits the account, negative debits it. */
 export type Entry = { account: AccountRef; amount: number };
 
-/** What a journal says that happened, `noun.verb`: what each means stands in the glossary. */
+/** The event of a journal, `noun.verb`; the glossary defines each. */
 export const journalKinds = [
   "order.paid",
   "order.closed",
@@ -71,7 +70,7 @@ export const journalKinds = [
 ] as const;
 export type JournalKind = (typeof journalKinds)[number];
 
-/** Those that never touch a member's points and coins. */
+/** Kinds that never involve a member's points and coins. */
 type WithoutCredits = Extract<
   JournalKind,
   | `${"transfer" | "invoice" | "chargeback"}.${string}`
@@ -84,29 +83,29 @@ export type CreditKind = Exclude<JournalKind, WithoutCredits>;
 
 export type Posting = {
   kind: JournalKind;
-  /** The same key is posted once, however often it is asked for. */
+  /** Idempotency key: posted once. */
   key: string;
   orderId?: number;
   entries: readonly Entry[];
-  /** What is new about points or coins that it credits. */
+  /** Details of the new lot, when it credits points or coins. */
   lot?: NewLot;
-  /** Which lots points or coins are taken from; the oldest first where it is absent. `live`: none whose time is over. */
+  /** The lots to debit; oldest first by default. `live`: only unexpired ones. */
   takes?: { lotId: number } | "returnable" | "live";
 };
 
-/** Where points or coins came from, as their owner reads it, and until when they are what. */
+/** The origin as shown to the owner, and the lot's dates. */
 export type NewLot = { origin: string; expiresAt?: Date; returnableUntil?: Date };
 
-/** An entry as it is written: 0 for the platform. */
+/** An entry as stored: user 0 is the platform. */
 export type Line = { kind: string; userId: number; amount: number };
 
 /** PostgreSQL's integer, the type of an entry's amount. */
 const MOST = 2_147_483_647;
 
 /**
- * The lines of a posting, one per account, those of nothing left out, in one order for all, so that two postings that
- * wait for each other's accounts do not deadlock.
- * @throws RangeError when they do not sum to zero, or an amount is not whole.
+ * The lines of a posting, one per account, without zero amounts, in a fixed order, so that concurrent postings do not
+ * deadlock.
+ * @throws RangeError when they do not sum to zero, or an amount is not whole
  */
 export function linesOf(entries: readonly Entry[]): Line[] {
   const byAccount = new Map<string, Line>();
@@ -125,21 +124,21 @@ export function linesOf(entries: readonly Entry[]): Line[] {
   return lines.sort((a, b) => (a.kind < b.kind ? -1 : a.kind > b.kind ? 1 : a.userId - b.userId));
 }
 
-/** Until when coins of now are good: the end of the last month that they have, in Taipei. */
+/** The expiry of coins granted now: the end of their last month in Taipei. */
 export const coinExpiry = (now: Date): Date => later(startOfTaipeiMonthAfter(now, terms.coinMonths + 1), -1);
 
 export type LotKind = "points" | "coins";
 
-/** The lines that are points or coins: they also change lots. */
+/** The lines in points or coins, which also change lots. */
 export const lotLines = (lines: readonly Line[]) =>
   lines.filter((line): line is Line & { kind: LotKind } => line.kind === "points" || line.kind === "coins");
 
-/** The lines that take from a member: their accounts are locked and must hold enough. */
+/** The lines that debit a member: these accounts are locked and must have enough. */
 export function memberDebits(lines: readonly Line[]): Line[] {
   return lines.filter(({ userId, amount }) => userId !== 0 && amount < 0);
 }
 
-/** What a member reads who has too little on the account. */
+/** Error messages for members with too little on the account. */
 export const shortSentence: Record<MemberKind, string> = {
   revenue_pending: "待入帳的收益不足。",
   balance: "餘額不足，請調整金額後再試一次。",

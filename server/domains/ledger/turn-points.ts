@@ -8,13 +8,13 @@ import { post } from "./post.ts";
 import { balanceOf } from "./queries.ts";
 import { type Posting, shortSentence } from "./rules.ts";
 
-/** `key` stands in the ledger for good: the same wish a year later moves nothing, and is refused. */
+/** `key` is stored in the ledger forever: the same key a year later moves nothing, and is refused. */
 type Wish = { amount: number; key: string };
 type Wallet = { balance: number; points: number };
 
 /**
- * Turns balance into points, 1:1 and at once. For some days they can be turned back.
- * @returns what stands on both accounts afterwards.
+ * Converts balance into points, 1:1 and at once. They can be converted back for some days.
+ * @returns both balances afterwards
  * @throws Refusal balance_short at the amount, conflict
  */
 export async function balanceToPoint(ctx: Ctx, { amount, key }: Wish): Promise<Wallet> {
@@ -32,7 +32,7 @@ export async function balanceToPoint(ctx: Ctx, { amount, key }: Wish): Promise<W
 }
 
 /**
- * Turns unspent points back into balance within the period of the terms.
+ * Converts unspent points back into balance within the period of the terms.
  * @throws Refusal balance_short, points_not_returnable at the amount, conflict
  */
 export async function pointToBalance(ctx: Ctx, { amount, key }: Wish): Promise<Wallet> {
@@ -75,7 +75,8 @@ async function postOrRefuse(ctx: Ctx, posting: Posting): Promise<boolean> {
 }
 
 /**
- * All points of an account that goes, paid out with its balance however old they are. Part of the caller's transaction.
+ * Posts all points of a deleted account to its payout with the balance, whatever their age. In the caller's
+ * transaction.
  */
 export async function cashPoints(ctx: Ctx, userId: number): Promise<void> {
   const points = await balanceOf(ctx, { kind: "points", userId });

@@ -10,10 +10,10 @@ import { coveredEntries, releasedEntries } from "./money.ts";
 import { asChargeback, type Chargeback, lockSeller } from "./store.ts";
 
 /**
- * A bank has dropped a refund of a payment that a lost chargeback had given back meanwhile: up to what nothing else covers of
- * that, the refund is cancelled, as it would have been had it not gone when the case was lost. The losses of the site are less
- * by it, and then what the seller bears. In the caller's transaction.
- * @throws Refusal conflict while a refund of the payment is under way at the gateway
+ * A bank has dropped a refund of a payment that a lost chargeback has given back meanwhile: cancels the refund up to
+ * the amount that nothing else covers, as if it had been pending when the case was lost. This reduces first the
+ * platform's loss, then the seller's share. In the caller's transaction.
+ * @throws Refusal conflict while a refund of the payment is in progress at the gateway
  */
 export async function coverLater(ctx: Ctx, refundId: number): Promise<void> {
   const [of] = await ctx.db
@@ -21,7 +21,7 @@ export async function coverLater(ctx: Ctx, refundId: number): Promise<void> {
     .from(paymentRefunds)
     .innerJoin(paymentAttempts, eq(paymentAttempts.id, paymentRefunds.attemptId))
     .where(eq(paymentRefunds.id, refundId));
-  // What checks a card is no payment of an order.
+  // A card verification is no payment of an order.
   if (!of || of.orderId === null) return;
   await lockForChargeback(ctx, of.orderId);
   const lost = await ctx.db

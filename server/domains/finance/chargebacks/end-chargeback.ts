@@ -7,12 +7,13 @@ import { endCase } from "../process/run.ts";
 import { borneBySeller, coveredEntries, heldEntries, releasedEntries, wonEntries } from "./money.ts";
 import { type Chargeback, findChargeback, lockChargeback, lockSeller } from "./store.ts";
 
-/** What covers a lost one, NT$. */
+/** What covers a lost chargeback, NT$. */
 type Cover = { escrow: number; cancelled: number; borne: number };
 
 /**
- * Brings what the seller bears to what the rule says of the part that nothing else covers: their share may have come after it
- * was recorded, or less is left to bear. @returns NT$
+ * Adjusts the seller's share to the rule for the part that nothing else covers: their revenue may have arrived after
+ * the case was recorded, or less is left to cover.
+ * @returns NT$
  */
 async function adjustShare(ctx: Ctx, row: Chargeback, open: number): Promise<number> {
   const { id, orderId, held, reason } = row;
@@ -27,7 +28,10 @@ async function adjustShare(ctx: Ctx, row: Chargeback, open: number): Promise<num
   return held + more;
 }
 
-/** What is in escrow goes first, then what had still to go back to the buyer, then the seller's share; the rest is a loss. */
+/**
+ * Covers the amount from escrow first, then from pending refunds to the buyer, then from the seller's share; the rest
+ * is a loss.
+ */
 async function lose(ctx: Ctx, row: Chargeback): Promise<Cover> {
   const { id, orderId, attemptId, amount } = row;
   async function book(name: "escrow" | "cancelled" | "lost", account: AccountRef, sum: number): Promise<void> {
@@ -55,14 +59,14 @@ async function win(ctx: Ctx, { id, attemptId, orderId, amount, held }: Chargebac
   return nothing;
 }
 
-/** How the bank may decide: what that books, and the row that it is. */
+/** The bank's decisions with their postings and transitions. */
 const ends = { won: { book: win, name: "win" }, lost: { book: lose, name: "lose" } } as const;
 
 /**
- * The bank has decided: the payment stands, and everything goes on where it stopped; or it is the payer's again, and what covers
- * it stands in `lose`. In the caller's transaction.
- * @returns false when it is over already
- * @throws Refusal conflict while a refund of the payment is under way at the gateway
+ * Records the bank's decision: won, everything continues where it stopped; lost, the payer has the payment back, and
+ * `lose` covers it. In the caller's transaction.
+ * @returns false when it is already closed
+ * @throws Refusal conflict while a refund of the payment is in progress at the gateway
  */
 export async function endChargeback(ctx: Ctx, id: number, outcome: keyof typeof ends): Promise<boolean> {
   const { orderId } = await findChargeback(ctx, id);

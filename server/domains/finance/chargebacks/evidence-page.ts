@@ -31,7 +31,7 @@ td{white-space:pre-wrap;overflow-wrap:anywhere}h2{margin-top:2rem}`;
 const sides: Record<Side, string> = { buyer: "買家", seller: "賣家" };
 const kinds = { text: "訊息", delivery: "交付", revision: "要求修改", dispute: "申請協調", event: "紀錄" } as const;
 
-/** 2026-11-22 14:30 in Taipei; a dash where it has not happened. */
+/** 2026-11-22 14:30 in Taipei; a dash when it has not happened. */
 function instant(when: When | null): string {
   if (when === null) return "—";
   const at = new Date(when);
@@ -152,7 +152,7 @@ function paid({ payments, refunds }: Bundle): string {
   );
 }
 
-/** The page as text. It names no card and no bank account. */
+/** The page as HTML text, without card or bank account numbers. */
 export function evidencePage(bundle: Bundle): string {
   const { letter, evidence, madeAt } = bundle;
   const title = `付款爭議 ${letter.reference} 的資料，訂單 #${evidence.order.id}`;

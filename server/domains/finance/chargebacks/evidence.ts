@@ -22,7 +22,7 @@ async function sessionsOf(ctx: Ctx, userId: number): Promise<Session[]> {
   return rows;
 }
 
-/** The payments of the order that came in, and what went back of them: no number of a card and no account. */
+/** The received payments of the order and their refunds, without card and account numbers. */
 async function moneyOf(ctx: Ctx, orderId: number): Promise<{ payments: Paid[]; refunds: Refunded[] }> {
   const payments = await ctx.db.execute<Paid>(sql`
     select p.number, p.gateway_trade as trade, p.method, p.amount, p.paid_at as at
@@ -34,8 +34,7 @@ async function moneyOf(ctx: Ctx, orderId: number): Promise<{ payments: Paid[]; r
 }
 
 /**
- * What the platform has to show a bank about a payment that it takes back, as one page without scripts or other files. Who
- * fetched it is recorded.
+ * The evidence for a bank about a chargeback, as one page without scripts or external files. The download is audited.
  * @throws Refusal not_found for an item of another kind, forbidden for money of one's own
  */
 export async function evidenceFile(ctx: Ctx, itemId: number): Promise<{ body: Uint8Array; name: string }> {

@@ -1,18 +1,18 @@
 import type { ChargebackReason } from "#contract/finance/chargebacks.ts";
 import type { AccountRef, Entry } from "#server/domains/ledger/index.ts";
 
-/** What a lost chargeback depends on. */
+/** The facts that the cover of a lost chargeback depends on. */
 export type Sold = {
   reason: ChargebackReason;
-  /** Whether the buyer accepted the work themselves; false when it was accepted because the time ran out. */
+  /** True when the buyer accepted the work; false when it was accepted automatically at the deadline. */
   accepted: boolean;
-  /** NT$ that the order's end brought the seller, less what other cases of it take. */
+  /** The seller's revenue of the order, less what other chargebacks of it take, NT$. */
   share: number;
 };
 
 /**
- * NT$ of a lost chargeback that are the seller's to bear: where the buyer says that the work is missing or another one and
- * never took it by their own hand, as much as the seller had of it. Stolen cards and double charges are the platform's risk.
+ * The seller's share of a lost chargeback, NT$: if the buyer claims that the work is missing or wrong and never
+ * accepted it themselves, up to the seller's revenue. Stolen cards and double charges are the platform's risk.
  */
 export const borneBySeller = ({ reason, accepted, share }: Sold, amount: number): number =>
   reason === "service" && !accepted ? Math.min(amount, share) : 0;
@@ -23,15 +23,15 @@ const between = (from: AccountRef, to: AccountRef, amount: number): Entry[] => [
 ];
 const waiting: AccountRef = { kind: "chargebacks" };
 
-/** The gateway keeps so much of what it owes, and the platform waits for the bank's word. */
+/** The gateway withholds the amount from what it owes, until the bank decides. */
 export const openedEntries = (gateway: string, amount: number): Entry[] =>
   between(waiting, { kind: `clearing:${gateway}` }, amount);
 export const wonEntries = (gateway: string, amount: number): Entry[] =>
   between({ kind: `clearing:${gateway}` }, waiting, amount);
 
-/** What the seller may have to bear is set aside, and given back where they need not. */
+/** Reserves the seller's possible share; reversed when they need not bear it. */
 export const heldEntries = (seller: AccountRef, amount: number): Entry[] => between(seller, waiting, amount);
 export const releasedEntries = (seller: AccountRef, amount: number): Entry[] => between(waiting, seller, amount);
 
-/** What covers a lost one: escrow, what had still to go back, or, where nobody else bears it, the losses of the site. */
+/** Covers a lost chargeback from escrow, pending refunds or, if nobody else bears it, the platform's losses. */
 export const coveredEntries = (account: AccountRef, amount: number): Entry[] => between(account, waiting, amount);

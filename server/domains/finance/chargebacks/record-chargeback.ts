@@ -17,7 +17,7 @@ import { notifyMember } from "../process/run.ts";
 import { borneBySeller, heldEntries, openedEntries } from "./money.ts";
 import { asChargeback, type Chargeback, type Charged, lockCharged, lockSeller, orderOfNumber } from "./store.ts";
 
-/** The payment that a letter is about, of which so much can be taken back, with its order locked first. */
+/** The payment that a letter concerns, whose chargeable amount is checked, with its order locked first. */
 async function lockPayment(ctx: Ctx, { number, amount, day, due }: ChargebackForm): Promise<Charged> {
   const orderId = await orderOfNumber(ctx, number);
   if (orderId !== null) await lockForChargeback(ctx, orderId);
@@ -32,7 +32,7 @@ async function lockPayment(ctx: Ctx, { number, amount, day, due }: ChargebackFor
 }
 
 /**
- * What the seller may have to bear is held, as far as they have it; what has still to go back to the buyer covers the rest.
+ * Holds the seller's possible share as far as they have it; pending refunds to the buyer cover the rest.
  * @returns NT$
  */
 async function hold(ctx: Ctx, { id, orderId, attemptId, reason, amount }: Chargeback): Promise<number> {
@@ -47,8 +47,9 @@ async function hold(ctx: Ctx, { id, orderId, attemptId, reason, amount }: Charge
 }
 
 /**
- * Takes down that a bank takes a payment back: the books say so, the order and all that is held or pending for it stop, what the
- * seller may have to bear is held, and an item waits in the console for the bank's word. @returns that item
+ * Records a chargeback: posts it, freezes the order and all its held or pending money, holds the seller's possible
+ * share, and opens an item in the console that waits for the bank's decision.
+ * @returns that item
  * @throws Refusal invalid at its field, forbidden for money of one's own, conflict when the case is known
  */
 export async function recordChargeback(ctx: Ctx, form: ChargebackForm): Promise<number> {

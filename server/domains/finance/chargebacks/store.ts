@@ -13,14 +13,14 @@ import { isTakenBack } from "../process/predicates.ts";
 type Stored = typeof chargebacks.$inferSelect;
 export type Chargeback = Omit<Stored, "reason" | "state"> & { reason: ChargebackReason; state: ChargebackState };
 
-/** A row with reason and state named. */
+/** A row with typed reason and state. */
 export const asChargeback = (row: Stored): Chargeback => ({
   ...row,
   reason: row.reason as ChargebackReason,
   state: row.state as ChargebackState,
 });
 
-/** The bank's letter that an item `i` is about, as `b`. */
+/** The chargeback of an item `i`, as `b`. */
 export const letterTable = sql`left join chargebacks b on i.kind = 'chargeback'
   and b.id = (i.facts->>'chargebackId')::int`;
 
@@ -28,7 +28,7 @@ export async function findChargeback(ctx: Ctx, id: number): Promise<Chargeback> 
   return asChargeback(one(await ctx.db.select().from(chargebacks).where(eq(chargebacks.id, id))));
 }
 
-/** One of them, locked until the transaction ends. */
+/** A chargeback, locked until the transaction ends. */
 export async function lockChargeback(ctx: Ctx, id: number): Promise<Chargeback> {
   return asChargeback(one(await ctx.db.select().from(chargebacks).where(eq(chargebacks.id, id)).for("update")));
 }
@@ -39,13 +39,13 @@ export type Charged = {
   orderId: number;
   buyerId: number;
   sellerId: number;
-  /** NT$ of it that no letter is about yet. */
+  /** The part that no chargeback covers yet, NT$. */
   left: number;
-  /** NT$ of it that the payer has had back already, which the bank has to be told. */
+  /** The part that was already refunded to the payer, NT$; the bank must be told. */
   refunded: number;
 };
 
-/** The order of a payment by our number of it, without a lock; null when there is none. */
+/** The order of a payment by our number of it, not locked; null if there is none. */
 export async function orderOfNumber(ctx: Ctx, number: string): Promise<number | null> {
   const { rows } = await ctx.db.execute<{ orderId: number | null }>(
     sql`select p.order_id as "orderId" from payment_attempts p where p.number = ${number} and p.paid_at is not null`,
@@ -54,8 +54,8 @@ export async function orderOfNumber(ctx: Ctx, number: string): Promise<number | 
 }
 
 /**
- * A payment of an order, by our number of it, locked with its refunds; undefined when there is none. It may be about money that
- * has gone back: banks ask twice.
+ * A payment of an order, by our number of it, locked with its refunds; undefined if there is none. It may already be
+ * refunded: banks sometimes charge back twice.
  */
 export async function lockCharged(ctx: Ctx, number: string): Promise<Charged | undefined> {
   const { rows } = await ctx.db.execute<Charged>(sql`
@@ -70,17 +70,17 @@ export async function lockCharged(ctx: Ctx, number: string): Promise<Charged | u
 export type Seller = {
   sellerId: number;
   accepted: boolean;
-  /** NT$ that the order's end brought them, less what other cases of it take. */
+  /** The seller's revenue of the order, less what other chargebacks of it take, NT$. */
   share: number;
-  /** Where the seller has their share now. */
+  /** The account that currently holds the seller's revenue. */
   account: AccountRef;
-  /** NT$ there that can be taken for it. */
+  /** The amount that can be taken from there, NT$. */
   there: number;
 };
 
 /**
- * What the seller of an order has of it for one case and where, under the order's lock, so that it does not clear meanwhile.
- * Several payments of an order may be taken back, and what it brought is there once.
+ * The seller's revenue of an order for one case and its account, under the order's lock, so that it does not clear
+ * meanwhile. Several payments of an order may be charged back, but its revenue can only be held once.
  */
 export async function lockSeller(ctx: Ctx, { id, orderId }: Pick<Chargeback, "id" | "orderId">): Promise<Seller> {
   await ctx.db.execute(sql`select from orders where id = ${orderId} for no key update`);

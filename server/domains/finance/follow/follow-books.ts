@@ -12,7 +12,7 @@ import { follow } from "./follow.ts";
 
 const keyOf = ({ check, subject }: Difference): string => `ledger:${check} ${subject}`;
 
-/** Subscriber of `ledger.proved`: each difference is an item, and one that is found no more came right. */
+/** Subscriber of `ledger.proved`: opens an item per difference, and closes those whose difference has disappeared. */
 export async function followBooks(
   ctx: Ctx,
   { at, differences }: { at: string; differences: Difference[] },
@@ -34,7 +34,7 @@ async function followDifference(ctx: Ctx, difference: Difference): Promise<void>
   const { check, subject, expected, found } = difference;
   const orderId = orderOf(subject);
   const amount = Math.abs(expected - found);
-  // A refused refund has an item of its own; the same sum missing in the books needs no second one.
+  // A refused refund has its own item; the same sum missing in the ledger needs no second one.
   if (check === "clearing" && orderId !== null && (await refusedOf(ctx, orderId)) === expected - found) return;
   await follow(
     ctx,
@@ -50,7 +50,7 @@ async function refusedOf(ctx: Ctx, orderId: number): Promise<number> {
   return rows[0]?.amount ?? 0;
 }
 
-/** What was settled by hand, and whose difference is still found, is no more settled. */
+/** Reopens manually settled items whose difference is still found. */
 async function reopenMended(ctx: Ctx, at: string, differences: Difference[]): Promise<void> {
   const still = and(
     inArray(financeItems.key, differences.map(keyOf)),

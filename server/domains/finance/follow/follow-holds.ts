@@ -6,11 +6,11 @@ import { follow } from "./follow.ts";
 
 type Hold = { held: boolean; amount: number; marks: string[] };
 
-/** Subscriber of `order.revenue_held`: an order whose money is held from its seller is one item, whatever is added to it. */
+/** Subscriber of `order.revenue_held`: one item per order whose revenue is held, whatever is added to it. */
 export async function followHold(ctx: Ctx, { orderId }: { orderId: number }): Promise<void> {
   const key = `risk:order:${orderId}`;
   await tx(ctx, async (ctx) => {
-    // Two tips at once are counted one after the other.
+    // Concurrent tips are counted one after the other.
     await lockName(ctx, `finance:${key}`);
     const { rows } = await ctx.db.execute<Hold>(sql`
       select h.let_go_at is null as held, h.marks, ${restingOf(sql`h.order_id`)} as amount

@@ -9,7 +9,10 @@ type Found = { state: string; kind: string; total: number; code: string | null; 
 const sourceStateOf = (paper: Found): SourceState =>
   isStuck.test(paper) ? "bad" : isToSend.test(paper) ? "running" : "right";
 
-/** Subscriber of `invoice.doubtful`: a paper that needs a person is an item, and one that got through is done. */
+/**
+ * Subscriber of `invoice.doubtful`: an invoice or allowance that needs an operator is an item, and a successful one is
+ * done.
+ */
 export async function followInvoice(ctx: Ctx, { invoiceId }: { invoiceId: number }): Promise<void> {
   await tx(ctx, async (ctx) => {
     const { rows } = await ctx.db.execute<Found>(sql`

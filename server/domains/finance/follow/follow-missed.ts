@@ -8,7 +8,7 @@ import { followHold } from "./follow-holds.ts";
 import { followInvoice } from "./follow-invoices.ts";
 import { followPayment, followRefusal } from "./follow-payments.ts";
 
-/** No item of this key is open, tried again or settled. */
+/** No item of this key is open, being retried or settled. */
 const noItem = (key: SQL) =>
   sql`not exists (select from finance_items i where i.key = ${key} and not ${cameRight.sql("i")})`;
 
@@ -17,7 +17,9 @@ async function idsOf(ctx: Ctx, query: SQL): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Opens the items of refunds, payments, invoices and held revenue that need a person and that no event has brought to the console. */
+/**
+ * Opens items for refunds, payments, invoices and held revenue that need an operator and whose events did not arrive.
+ */
 async function followMissed(ctx: Ctx): Promise<void> {
   const refunds = await idsOf(
     ctx,

@@ -22,7 +22,10 @@ const standings: Record<string, SourceState> = {
 
 type Followed = { state: string; code: string | null; amount: number; attemptId: number; orderId: number | null };
 
-/** Subscriber of `payment.refund_refused`: what a lost chargeback has given back is cancelled; the rest is the console's. */
+/**
+ * Subscriber of `payment.refund_refused`: cancels what a lost chargeback has already given back; the rest becomes an
+ * item.
+ */
 export async function followRefusal(ctx: Ctx, refusal: { refundId: number }): Promise<void> {
   await tx(ctx, async (ctx) => {
     await coverLater(ctx, refusal.refundId);
@@ -48,7 +51,7 @@ export async function followRefund(ctx: Ctx, { refundId }: { refundId: number })
   });
 }
 
-/** What was held is not any more, by no decision of the console. */
+/** Closes the item of a hold that ended without a decision in the console. */
 async function endHeld(ctx: Ctx, refundId: number): Promise<void> {
   const items = await ctx.db
     .select()
@@ -68,7 +71,10 @@ type Doubtful = {
   excess: number | null;
 };
 
-/** Subscriber of `payment.doubtful`: another amount than asked for, no answer at all, and more that went back than was booked are items of their own. */
+/**
+ * Subscriber of `payment.doubtful`: a wrong amount, a missing response, and refunds beyond what was posted are separate
+ * items.
+ */
 export async function followPayment(ctx: Ctx, { attemptId }: { attemptId: number }): Promise<void> {
   await tx(ctx, async (ctx) => {
     const { rows } = await ctx.db.execute<Doubtful>(sql`
@@ -92,7 +98,7 @@ export async function followPayment(ctx: Ctx, { attemptId }: { attemptId: number
   });
 }
 
-/** What was written off once stays so; if still more goes back, that is another item. */
+/** An excess that was written off stays so; a further refund is another item. */
 async function followExcess(
   ctx: Ctx,
   { booked, written, excess }: Doubtful,

@@ -9,13 +9,12 @@ import { cameRight, isOpenItem, isSettledItem } from "../process/predicates.ts";
 import { moveItem } from "../process/run.ts";
 import { type Found, type Item, lockByKey } from "../store.ts";
 
-/** Where what an item is about stands now. */
+/** The current state of an item's subject. */
 export type SourceState = "bad" | "running" | "right";
 
 /**
- * Brings an item in line with what it is about, as that stands now, whatever order the news come in: what is bad is open,
- * what was sent again waits, what came right is done. What a person has settled stays so, unless the gateway contradicts it.
- * Call it in a transaction.
+ * Synchronises an item with the current state of its subject, whatever order events arrive in: bad is open, retried is
+ * waiting, right is done. Manually settled items stay so, unless the gateway contradicts. Call it in a transaction.
  */
 export async function follow(ctx: Ctx, found: Found, standing: SourceState): Promise<void> {
   await lockName(ctx, `finance:${found.key}`);
@@ -28,7 +27,7 @@ export async function follow(ctx: Ctx, found: Found, standing: SourceState): Pro
   else if (isOpenItem.test(item)) await moveItem(ctx, item, "wait");
 }
 
-/** A person said that it went back, and the gateway says later that it did not. */
+/** An operator stated that it was refunded, and the gateway later denies it. */
 const isContradicted = ({ kind }: Item, standing: SourceState): boolean => kind === "refund" && standing === "bad";
 
 async function open(ctx: Ctx, found: Found, item: Item | undefined): Promise<void> {
@@ -39,7 +38,7 @@ async function open(ctx: Ctx, found: Found, item: Item | undefined): Promise<voi
     const { id } = one(await ctx.db.insert(financeItems).values(values).returning({ id: financeItems.id }));
     return recordAct(ctx, itemProcess, "open", id, data);
   }
-  // It is open as it was; only what it was found by may be another by now, which is no act of anybody.
+  // It stays open; only its evidence may have changed, which is nobody's act.
   if (isOpenItem.test(item)) await ctx.db.update(financeItems).set(found).where(eq(financeItems.id, item.id));
   else await moveItem(ctx, item, "reopen", { input: { found }, data });
 }

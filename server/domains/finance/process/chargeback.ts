@@ -4,23 +4,20 @@ import type { Process, ProcessTypesOf } from "#server/kernel/process/process-tab
 export type ChargebackProcessTypes = ProcessTypesOf<{
   state: ChargebackState;
   transition: (typeof chargebackTransitions)[number];
-  /** Who writes the bank's word down. */
+  /** The operator who records the bank's decision. */
   actor: "operator";
   facts: { state: ChargebackState };
-  /** NT$ that cover a lost one: what the seller has borne in the end, what was in escrow, what had still to go back. */
+  /** NT$ that cover a lost chargeback: the seller's share, escrow, cancelled pending refunds. */
   input: { held: number; escrow: number; cancelled: number };
   changes: { held: number; escrow: number; cancelled: number; closedAt: Date | null };
 }>;
 
 const ended = (_case: unknown, now: Date, covered: ChargebackProcessTypes["input"]) => ({ ...covered, closedAt: now });
 
-/**
- * A payment that a card's bank takes back. The console ends it by the item that waits for the bank's word, and that item's
- * line in the journal says how.
- */
+/** A chargeback. The console ends it through its item, whose audit entry records how. */
 export const chargebackProcess: Process<ChargebackProcessTypes> = {
   name: "chargeback",
-  // The journal finds it where the payment is looked up.
+  // The audit log lists it under the payment.
   subject: "payment_attempt",
   title: "付款爭議",
   refused: { code: "conflict", text: "這筆款項的狀態剛剛已經改變，這個動作已經不能做了。" },

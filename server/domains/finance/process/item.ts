@@ -5,17 +5,17 @@ import type { Guard, Process, ProcessTypesOf } from "#server/kernel/process/proc
 import { waysOf } from "../rules.ts";
 import type { Found, Item } from "../store.ts";
 
-/** A person's word: how it was ended, by whom, and why. */
+/** An operator's statement: how it was settled, by whom, and why. */
 type Settled = { closedBy: number } & Pick<SettleForm, "way" | "reason" | "reference">;
 
 export type ItemProcessTypes = ProcessTypesOf<{
   state: FinanceState;
   transition: (typeof itemTransitions)[number];
-  /** system: what the item is about, whoever brought that about. */
+  /** system: the item's subject changed, whoever caused it. */
   actor: "system" | "operator";
   form: (typeof itemForms)[number];
   facts: Pick<Item, "state" | "kind" | "facts" | "retries"> & { readonly openedAt: Date | string };
-  /** reopen: as it was found this time. settle: the person's word. */
+  /** reopen: the current evidence. settle: the operator's statement. */
   input: { found?: Found; settled?: Settled };
   changes: Omit<Item, "id" | "state" | "createdAt">;
 }>;
@@ -24,7 +24,7 @@ type ItemGuard = Guard<ItemProcessTypes>;
 
 const ofPayer: ItemGuard = { words: "要匯款的退款", test: ({ kind }) => kind === "transfer" };
 const notTransfer: ItemGuard = { words: "不是要匯款的退款", test: ({ kind }) => kind !== "transfer" };
-// A bank or a person decides: there is nothing that the platform could try again.
+// A bank or an operator decides: there is nothing to retry.
 const notDecided: ItemGuard = {
   words: "不是付款爭議，也不是風險款項",
   test: ({ kind }) => kind !== "chargeback" && kind !== "risk",
@@ -37,7 +37,9 @@ const checkedLater: ItemGuard = {
   test: ({ kind }) => kind === "ledger" || kind === "refund",
 };
 
-/** What no machine can end about money. An item follows what it is about, whatever order the news of that come in. */
+/**
+ * A money issue that cannot be resolved automatically. An item follows its subject, whatever order events arrive in.
+ */
 export const itemProcess: Process<ItemProcessTypes> = {
   name: "finance_item",
   title: "款項",
@@ -57,7 +59,7 @@ export const itemProcess: Process<ItemProcessTypes> = {
       by: ["system"],
       label: "款項待處理",
       act: "finance.open",
-      // What was tried again and failed keeps the time at which it was first opened.
+      // An item whose retry failed keeps the time of its first opening.
       set: ({ state, openedAt }, now, { found }) => ({
         ...found,
         openedAt: state === "trying" ? new Date(openedAt) : now,

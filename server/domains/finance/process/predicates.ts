@@ -1,18 +1,18 @@
 import { lostChargebacks, takenBack, undecidedChargebacks } from "#contract/finance/states.ts";
 import { inState } from "#server/kernel/process/predicate.ts";
 
-/** An operator can act upon it. */
+/** Operators can act on it. */
 export const isOpenItem = inState("open");
-/** It has not come to its end yet. */
+/** Not closed yet. */
 export const isGoingOn = inState("open", "trying");
-/** It came right, and is the same item once more when it goes wrong again. */
+/** Resolved by itself; reopened as the same item if it goes wrong again. */
 export const cameRight = inState("done");
-/** A person's word ended it. */
+/** Settled by an operator's statement. */
 export const isSettledItem = inState("settled");
 
-/** The card's bank has still to decide about the payment. */
+/** The card's bank has not decided yet. */
 export const isOpenChargeback = inState(...undecidedChargebacks);
-/** The cardholder has it for good. */
+/** The cardholder has finally got the payment back. */
 export const isLostChargeback = inState(...lostChargebacks);
-/** The bank keeps the payment, or the cardholder has it for good. */
+/** The bank withholds the payment, or the cardholder has finally got it back. */
 export const isTakenBack = inState(...takenBack);

@@ -23,11 +23,11 @@ type Following = Extract<ItemProcessTypes["transition"], "reopen" | "wait" | "co
 export type Acting = Extract<ItemProcessTypes["transition"], "retry" | "ask_payer" | "settle" | "decide">;
 type With = { input?: ItemProcessTypes["input"]; data?: Record<string, unknown> };
 
-/** Brings a locked item in line with what it is about. @throws Refusal conflict where its state does not allow it */
+/** Synchronises a locked item with its subject. @throws Refusal conflict when its state does not allow it */
 export const moveItem = (ctx: Ctx, item: Item, name: Following, { input = {}, data = {} }: With = {}): Promise<Item> =>
   runTransition(ctx, itemProcess, bindingAs("system"), item, name, { input, data });
 
-/** Makes what an operator does with a locked item. @throws Refusal conflict where its state does not allow it */
+/** Makes an operator's transition of a locked item. @throws Refusal conflict when its state does not allow it */
 export const actOnItem = (ctx: Ctx, item: Item, name: Acting, { input = {}, data = {} }: With = {}): Promise<Item> =>
   runTransition(ctx, itemProcess, bindingAs("operator"), item, name, { input, data });
 
@@ -40,7 +40,7 @@ const chargebackBinding: Binding<ChargebackProcessTypes, Chargeback> = {
   record: (ctx, { name, before, after }) => notifyMember(ctx, after, name === "win" ? before.held : after.held),
 };
 
-/** Both sides hear of a case. @param held NT$ of the seller's that were held, or that they have borne */
+/** Notifies both parties of a case. @param held NT$ of the seller's revenue, held or finally borne */
 export function notifyMember(ctx: Ctx, row: Chargeback, held: number): Promise<void> {
   const { id, orderId, state, amount, reason, escrow, cancelled } = row;
   return emit(ctx, chargebackMoved, {
@@ -55,7 +55,7 @@ export function notifyMember(ctx: Ctx, row: Chargeback, held: number): Promise<v
   });
 }
 
-/** Writes down how the bank has decided about a locked case. @throws Refusal conflict when it has before */
+/** Records the bank's decision on a locked case. @throws Refusal conflict when it is already decided */
 export const endCase = (
   ctx: Ctx,
   row: Chargeback,

@@ -35,7 +35,7 @@ export type InvoiceProcessTypes = ProcessTypesOf<{
   actor: "system" | "issuer" | "operator";
   side: "member";
   facts: Facts;
-  /** issue, allow: what stands on the paper. stick: why. */
+  /** issue, allow: the issued data. stick: the reason. */
   input: {
     issued?: Pick<Changes, "paperNumber" | "randomCode" | "trade" | "issuedAt">;
     why?: Pick<Changes, "code" | "message">;

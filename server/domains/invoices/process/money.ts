@@ -3,10 +3,10 @@ import type { Paper } from "../store.ts";
 
 type Facts = Pick<Paper, "id" | "tax" | "kind">;
 
-/** What a transition books, and how the printed table says it. */
+/** The posting of a transition, and its words in the printed table. */
 export type Booking = { words: string; posting(paper: Facts): Posting };
 
-/** The tax of an invoice moves from the fees earned to what is owed to the state; an allowance moves it back. */
+/** Moves the tax of an invoice from earned fees to tax owed; an allowance reverses it. */
 const moved = (tax: number): Entry[] => [
   { account: { kind: "fees" }, amount: -tax },
   { account: { kind: "sales_tax" }, amount: tax },
@@ -14,7 +14,7 @@ const moved = (tax: number): Entry[] => [
 
 const booking = (kind: JournalKind, words: string, sign: 1 | -1): Booking => ({
   words,
-  // The nightly proof finds the paper by the number in the key.
+  // The nightly ledger check finds the row by the id in the key.
   posting: ({ id, tax }) => ({ kind, key: `invoice:${id}:${kind.split(".")[1]}`, entries: moved(sign * tax) }),
 });
 

@@ -21,7 +21,7 @@ const notifyMember = notifyByTransition(
   async (ctx, { billId }: Paper) => memberRecipient(ctx, (await getBill(ctx, billId)).userId),
 );
 
-/** Books the tax of a paper. A sum so small that it holds no tax is not booked. */
+/** Posts the tax of an invoice or allowance, unless the sum is so small that it contains none. */
 async function book(ctx: Ctx, { row, after }: InvoiceTransitionContext): Promise<void> {
   if (row.money && after.tax > 0) await post(ctx, row.money.posting(after));
 }
@@ -31,7 +31,7 @@ async function goOn(ctx: Ctx, { after }: InvoiceTransitionContext): Promise<void
   if (after.stuckAt !== null) await emit(ctx, invoiceDoubtful, { invoiceId: after.id });
 }
 
-/** Queues the sending of a paper. */
+/** Queues the sending of an invoice or allowance. */
 export const enqueueSending = (ctx: Ctx, { id }: Pick<Paper, "id">): Promise<void> =>
   enqueue(ctx, "send_invoice", { invoiceId: id }, `send_invoice:${id}`);
 
@@ -44,7 +44,7 @@ const bindingAs = (actor: InvoiceProcessTypes["actor"]): Binding<InvoiceProcessT
   steps: [book, notifyMember, goOn],
 });
 
-/** Makes a transition of a locked paper. @throws Refusal conflict where its state does not allow it */
+/** Makes a transition of a locked invoice or allowance. @throws Refusal conflict when its state does not allow it */
 export const transitionPaper = (
   ctx: Ctx,
   paper: Paper,
