@@ -1,9 +1,9 @@
-/** What operators read for the acts that this domain records. */
+/** Labels of this domain's audited acts, as operators see them. */
 export const auditLabels = {
   "message_report.look_at_file": "開啟檢舉的檔案",
 } as const;
 
-/** What they read for the kinds of rows that are named there. */
+/** Labels of the subjects of those acts. */
 export const auditSubjects = {
   message: "訊息",
   message_report: "檢舉",

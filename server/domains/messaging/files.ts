@@ -9,7 +9,7 @@ import { refuse } from "#server/kernel/errors.ts";
 
 type FileOfMessage = KeptFile & { id: number; name: string; width: number | null };
 
-/** A file that stands in a thread of the acting member, or in a message that was reported to them as an operator. */
+/** A file in a thread of the acting member, or in a message reported to them as an operator. */
 async function findFile(ctx: Ctx, id: number): Promise<FileOfMessage> {
   const { actor } = ctx;
   if (actor.kind !== "member") refuse("not_found");
@@ -27,8 +27,8 @@ async function findFile(ctx: Ctx, id: number): Promise<FileOfMessage> {
 }
 
 /**
- * A file of a message, for the two of its thread; with `show=1` the small WebP of a picture. The file itself is always
- * a download of unknown bytes: nothing that was uploaded is ever a page of ours.
+ * A file of a message, for the thread's two members; with `show=1` a small WebP of a picture. The file itself is always
+ * a download of unknown type: uploads are never served as pages.
  */
 export const messageFileHandlers = [
   handle(getMessageFile, async ({ ctx, params, query }) => {

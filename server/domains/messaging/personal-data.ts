@@ -29,7 +29,7 @@ export const personalData: PersonalData = {
     contact_findings: "what was found in texts of the member that everybody reads",
     contact_refusals: "what was found in messages that were never sent; forgotten after 30 days",
   },
-  // Messages belong to the other side too and stay; the name beside them is read from the account.
+  // Messages also belong to the other member and are kept; the name next to them comes from the account.
   async erase(ctx, { id }) {
     await ctx.db.delete(contactRefusals).where(eq(contactRefusals.userId, id));
     await ctx.db.delete(contactMistakes).where(eq(contactMistakes.userId, id));

@@ -4,8 +4,8 @@ import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 
 /**
- * Why the acting member cannot write to another one now, as a sentence; null when they can. A member whom the other has
- * blocked reads the same as for an account that takes no part.
+ * Why the acting member cannot write to another member now, as a message; null if they can. Being blocked looks the
+ * same as an inactive account.
  */
 export async function blockedBy(ctx: Ctx, otherId: number): Promise<string | null> {
   const me = memberId(ctx);
@@ -14,7 +14,7 @@ export async function blockedBy(ctx: Ctx, otherId: number): Promise<string | nul
   return unreachable ? "目前無法傳訊息給這位會員。" : null;
 }
 
-/** @throws Refusal message_refused, not_found when there is no such member */
+/** @throws Refusal message_refused, not_found for an unknown member */
 export async function admitToWrite(ctx: Ctx, otherId: number): Promise<void> {
   const reason = await blockedBy(ctx, otherId);
   if (reason) refuse("message_refused", reason);

@@ -90,7 +90,7 @@ function present(row: Row, me: number): z.output<typeof MessageThread> {
   };
 }
 
-/** One page of the acting member's threads, the newest first. @param filter.k part of the other one's nickname. */
+/** One page of the acting member's threads, newest first. @param filter.k part of the other member's nickname */
 export async function threadPage(ctx: Ctx, { page, k, unread }: { page: number; k: string; unread: boolean }) {
   const me = memberId(ctx);
   const size = terms.pageSize;
@@ -109,7 +109,7 @@ export async function threadPage(ctx: Ctx, { page, k, unread }: { page: number; 
   return { rows: rows.map((row) => present(row, me)), total };
 }
 
-/** The newest threads for the header's menu, and how many have something unread. */
+/** The newest threads for the header's menu, and the number of unread ones. */
 export async function threadNotifications(
   ctx: Ctx,
   userId: number,
@@ -139,7 +139,7 @@ export async function threadNotifications(
 const otherReadId = (thread: ThreadRow, me: number): number =>
   began(thread, me) ? thread.receiverReadId : thread.senderReadId;
 
-/** A conversation as it is opened. @throws Refusal not_found */
+/** The initial data of an open conversation. @throws Refusal not_found */
 export async function openThread(ctx: Ctx, id: number): Promise<z.output<typeof ThreadPage>> {
   const me = memberId(ctx);
   const thread = await getThread(ctx, id);
@@ -159,10 +159,10 @@ export async function openThread(ctx: Ctx, id: number): Promise<z.output<typeof 
   };
 }
 
-/** How many new messages one answer may have, and among how many of the newest it looks for those taken back. */
+/** Maximum number of new messages per response, and of the newest that are checked for unsent ones. */
 const MOST_NEW = 200;
 
-/** What came after the newest message that the page has. @throws Refusal not_found */
+/** Messages after the newest one that the page has. @throws Refusal not_found */
 export async function newsOf(ctx: Ctx, id: number, after: number): Promise<z.output<typeof Update>> {
   const thread = await getThread(ctx, id);
   const messages = await messagesOf(ctx, id, sql`m.id > ${after}`, { limit: MOST_NEW });
@@ -193,7 +193,7 @@ export async function messageOf(ctx: Ctx, threadId: number, id: number): Promise
   return message ?? refuse("not_found");
 }
 
-/** What a first message needs to know before it is written. @throws Refusal not_found */
+/** The data of the form for a first message. @throws Refusal not_found */
 export async function messageStart(
   ctx: Ctx,
   { receiverId, serviceId }: { receiverId: number; serviceId?: number | undefined },

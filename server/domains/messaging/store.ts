@@ -5,7 +5,7 @@ import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 
 export type ThreadRow = typeof messageThreads.$inferSelect;
-/** What a thread is about: a service, an offer, or neither. */
+/** The subject of a thread: a service, an offer, or neither. */
 export type Subject = { serviceId?: number | null | undefined; offerId?: number | null | undefined };
 export type MessageRow = typeof messages.$inferSelect;
 
@@ -14,7 +14,7 @@ const mine = (ctx: Ctx, id: number) => {
   return and(eq(messageThreads.id, id), or(eq(messageThreads.senderId, me), eq(messageThreads.receiverId, me)));
 };
 
-/** A thread of the acting member, from either side, or "not found". */
+/** A thread of the acting member, from either side. @throws Refusal not_found */
 export async function getThread(ctx: Ctx, id: number): Promise<ThreadRow> {
   const [row] = await ctx.db.select().from(messageThreads).where(mine(ctx, id));
   return row ?? refuse("not_found");
@@ -22,7 +22,8 @@ export async function getThread(ctx: Ctx, id: number): Promise<ThreadRow> {
 
 /**
  * A thread of the acting member, locked until the transaction ends, so that its messages are written one after the
- * other. @throws Refusal not_found
+ * other.
+ * @throws Refusal not_found
  */
 export async function lockThread(ctx: Ctx, id: number): Promise<ThreadRow> {
   const [row] = await ctx.db.select().from(messageThreads).where(mine(ctx, id)).for("no key update");
@@ -47,7 +48,7 @@ export async function findThread(
   return row;
 }
 
-/** A message of this thread, locked, or "not found". */
+/** A message of this thread, locked. @throws Refusal not_found */
 export async function lockMessage(ctx: Ctx, threadId: number, id: number): Promise<MessageRow> {
   const [row] = await ctx.db
     .select()
@@ -57,7 +58,7 @@ export async function lockMessage(ctx: Ctx, threadId: number, id: number): Promi
   return row ?? refuse("not_found");
 }
 
-/** Whether the two have a paid order, whoever bought; then they may exchange contact details. */
+/** True when the two have a paid order, whoever bought; they may then exchange contact details. */
 export async function haveDealt(ctx: Ctx, one: number, other: number): Promise<boolean> {
   const { rows } = await ctx.db.execute(sql`
     select 1 from orders where paid_at is not null
@@ -65,7 +66,7 @@ export async function haveDealt(ctx: Ctx, one: number, other: number): Promise<b
   return rows.length > 0;
 }
 
-/** Paid orders between the two that are not over, the newest first, at most three. */
+/** Open paid orders between the two, newest first, at most three. */
 export async function runningOrders(ctx: Ctx, one: number, other: number): Promise<{ id: number; title: string }[]> {
   const { rows } = await ctx.db.execute<{ id: number; title: string }>(sql`
     select o.id, o.snapshot->>'title' as title from orders o
@@ -75,7 +76,7 @@ export async function runningOrders(ctx: Ctx, one: number, other: number): Promi
   return rows;
 }
 
-/** The acting member's block of another one, if any. */
+/** The acting member's block of another member, if any. */
 export async function myBlockOf(ctx: Ctx, otherId: number): Promise<number | null> {
   const { rows } = await ctx.db.execute<{ id: number }>(sql`
     select id from blocks where user_id = ${memberId(ctx)} and blocked_id = ${otherId}`);

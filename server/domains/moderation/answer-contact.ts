@@ -30,8 +30,8 @@ const binding: Binding<ContactProcessTypes, Contact> = {
 };
 
 /**
- * Answers a message or an appeal by mail, once; an appeal may give the account back in the same act.
- * @throws Refusal not_found, conflict when it was answered
+ * Answers a message or an appeal by mail, once; an appeal may restore the account in the same act.
+ * @throws Refusal not_found, conflict when it is already answered
  */
 export async function answerContact(
   ctx: Ctx,

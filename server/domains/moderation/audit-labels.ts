@@ -1,4 +1,4 @@
-/** What operators read for the acts that this domain records. */
+/** Labels of this domain's audited acts, as operators see them. */
 export const auditLabels = {
   "member.suspend": "停權",
   "member.ban": "永久停權",
@@ -7,7 +7,7 @@ export const auditLabels = {
   "member.pledge": "承諾不再違規",
 } as const;
 
-/** What they read for the kinds of rows that are named there. */
+/** Labels of the subjects of those acts. */
 export const auditSubjects = {
   contact: "客服信件",
 } as const;

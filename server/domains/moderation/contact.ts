@@ -12,14 +12,14 @@ import { openSuspension } from "./store.ts";
 
 type Letter = { name: string; email: string; subject: string; text: string };
 
-/** A visitor writes to the support. */
+/** Stores a visitor's message to support. */
 export async function contactSupport(ctx: Ctx, letter: Letter): Promise<void> {
   await ctx.db.insert(contacts).values({ ...letter, kind: "contact", createdAt: ctx.now() });
 }
 
 /**
- * A member writes to the support, or appeals against the suspension in force, once for each suspension and within its
- * time.
+ * Stores a member's message to support, or an appeal against the current suspension, once per suspension and within its
+ * deadline.
  * @throws Refusal appeal_refused
  */
 export async function contactAsMember(

@@ -8,7 +8,7 @@ import { actionsOn } from "./policy.ts";
 
 /**
  * Logs a member out everywhere, because somebody else may be in the account; open pages ask for the log-in. The member
- * is told by mail; the reason stays in the audit log.
+ * is notified by mail; the reason stays in the audit log.
  * @throws Refusal not_found, forbidden, conflict when the member is logged in nowhere
  */
 export async function endMemberSessions(ctx: Ctx, userId: number, reason: string): Promise<void> {

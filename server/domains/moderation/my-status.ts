@@ -8,7 +8,7 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { appealUntil, mayPledge } from "./rules.ts";
 import { openSuspension } from "./store.ts";
 
-/** How often this member has pledged. */
+/** The number of this member's pledges. */
 export async function pledgesOf(ctx: Ctx, userId: number): Promise<number> {
   const [row] = await ctx.db
     .select({ n: count() })
@@ -29,7 +29,7 @@ export const notBlocked: z.output<typeof MyStatus> = {
   appeal: null,
 };
 
-/** Why a member's account is blocked, and what can be done about it. */
+/** Why a member's account is blocked, and what they can do about it. */
 export async function statusOf(ctx: Ctx, userId: number): Promise<z.output<typeof MyStatus>> {
   const { status, deleteAt } = await getUser(ctx, userId);
   const suspension = status === memberStatus.normal ? undefined : await openSuspension(ctx, userId);

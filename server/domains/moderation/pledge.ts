@@ -12,8 +12,7 @@ import { mayPledge } from "./rules.ts";
 import { openSuspension } from "./store.ts";
 
 /**
- * Gives a suspended member the account back for a pledge, once in the account's life. The pledge is stored with its
- * time.
+ * Restores a suspended member's account for a pledge, once per account. The pledge is stored with its time.
  * @throws Refusal pledge_refused
  */
 export async function pledge(ctx: Ctx): Promise<void> {

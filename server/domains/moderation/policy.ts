@@ -2,17 +2,17 @@ import type { MemberAction } from "#contract/moderation/schemas.ts";
 import { permission, permits } from "#contract/roles.ts";
 import type { Actor } from "#server/kernel/ctx.ts";
 
-/** The kind of a proposal to take off a second factor. */
+/** The kind of proposals to remove a second factor. */
 export const RESETTING_FACTOR = "member.reset_second_factor";
 
 type Moderated = { id: number; status: number; roles: readonly string[]; deletedAt: Date | string | null };
 
-/** What this operator may do with a member's account. Nobody judges themselves; operators are judged by admins. */
+/** The actions of an operator on a member's account. Nobody moderates themselves; operators are moderated by admins. */
 export function actionsOn(actor: Actor, member: Moderated): MemberAction[] {
   if (actor.kind !== "member" || actor.id === member.id || !permits(permission("members", "decide"), actor.roles))
     return [];
   if (member.roles.length > 0 && !actor.roles.includes("admin")) return [];
-  // The account is emptied, so nothing can be done with it.
+  // The account is anonymised, so nothing can be done with it.
   if (member.deletedAt !== null) return [];
   const byStatus: Record<number, MemberAction[]> = {
     1: ["suspend", "ban", "end_sessions", "reset_factor"],

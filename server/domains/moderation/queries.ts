@@ -27,7 +27,7 @@ const openOrders = sql`(select count(*)::int from orders o where u.id in (o.buye
 const memberColumns = sql`u.id, u.nickname, u.avatar, u.email, u.status, u.roles, u.created_at as "createdAt",
   u.delete_at as "deleteAt", u.deleted_at as "deletedAt",
   ${openOrders} as "openOrders"`;
-/** Blocked members, as `u`, with paid orders that still run. */
+/** Suspended or banned members `u` with open paid orders. */
 export const blockedWithOrders = sql`not ${takesPart("u")} and exists (select from orders o where u.id in (o.buyer_id, o.seller_id)
   and o.paid_at is not null and o.closed_at is null)`;
 
@@ -46,7 +46,7 @@ export async function memberPage(ctx: Ctx, { k, status, running, page }: z.outpu
 
 type File = z.output<typeof MemberFile>;
 
-/** One member with every suspension. @throws Refusal not_found */
+/** One member with all suspensions. @throws Refusal not_found */
 export async function memberFile(ctx: Ctx, id: number): Promise<File> {
   const { rows } = await ctx.db.execute<Member>(sql`select ${memberColumns} from users u where u.id = ${id}`);
   const member = rows[0] ?? refuse("not_found");
@@ -74,7 +74,7 @@ async function factorOf(ctx: Ctx, id: number): Promise<File["secondFactor"]> {
 
 type Letter = z.output<typeof ContactRow>;
 
-/** A page of letters to the support: those that wait first, the oldest on top. */
+/** A page of messages to support: open ones first, oldest first. */
 export async function contactPage(ctx: Ctx, { kind, open, page }: z.output<typeof ContactQuery>) {
   const conditions = [
     kind ? sql`c.kind = ${kind}` : sql`true`,

@@ -9,7 +9,7 @@ import { operatorDecision } from "#server/kernel/process/operator-decision.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { actionsOn, RESETTING_FACTOR } from "./policy.ts";
 
-/** Taking the second step off leaves only the password to protect the account, so it always needs two operators. */
+/** Without a second factor only the password protects the account, so removing it always needs two operators. */
 export const resetFactorDecision = operatorDecision<{ reason: string }>({
   kind: RESETTING_FACTOR,
   permission: permission("members", "decide"),
@@ -21,9 +21,9 @@ export const resetFactorDecision = operatorDecision<{ reason: string }>({
 });
 
 /**
- * Proposes to take the second step off the log-in of a member who has lost every way of it; another operator carries it
- * out. For an operator only an admin may propose it.
- * @throws Refusal not_found, forbidden, conflict when there is none or it is proposed already
+ * Proposes to remove the second factors of a member who has lost all of them; another operator executes it. For an
+ * operator's account only an admin may propose it.
+ * @throws Refusal not_found, forbidden, conflict when there is none or it is already proposed
  */
 export async function proposeFactorReset(ctx: Ctx, userId: number, reason: string): Promise<void> {
   await tx(ctx, async (ctx) => {

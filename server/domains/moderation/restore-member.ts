@@ -8,7 +8,7 @@ import { mailRestored } from "./mails.ts";
 import { actionsOn } from "./policy.ts";
 import { endSuspensions } from "./store.ts";
 
-/** Gives a member the account back. @throws Refusal not_found, conflict when nothing is blocked */
+/** Restores a member's account. @throws Refusal not_found, conflict when it is not blocked */
 export async function restoreMember(ctx: Ctx, userId: number, reason: string): Promise<void> {
   await tx(ctx, async (ctx) => {
     const user = await lockUser(ctx, userId);

@@ -14,7 +14,7 @@ import { proposeFactorReset } from "./reset-factor.ts";
 import { restoreMember } from "./restore-member.ts";
 import { suspendMember } from "./suspend-member.ts";
 
-/** Members of any status; visitors are asked to log in. */
+/** The acting member of any status; visitors must log in. */
 function anyMember(ctx: Ctx): number {
   return ctx.actor.kind === "member" ? ctx.actor.id : refuse("unauthenticated");
 }

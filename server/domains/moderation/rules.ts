@@ -2,7 +2,7 @@ import { memberStatus } from "#contract/accounts/status.ts";
 import * as terms from "#contract/terms.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 
-/** Whether a pledge may end the suspension: only the first one. A member who has pledged before needs an operator. */
+/** True when a pledge may end the suspension: only the first one. A member who has pledged before needs an operator. */
 export function mayPledge(status: number, pledges: number): boolean {
   return status === memberStatus.suspended && pledges === 0;
 }

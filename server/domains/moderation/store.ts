@@ -8,13 +8,13 @@ import { isAnswered } from "./process/predicates.ts";
 export type Suspension = typeof suspensions.$inferSelect;
 export type Contact = typeof contacts.$inferSelect & { state: ContactState };
 
-/** A letter with the state that follows from its answer. */
+/** A message with the state that follows from its answer. */
 export const asContact = <R extends { answeredAt: Date | null }>(row: R): R & { state: ContactState } => ({
   ...row,
   state: isAnswered.test(row) ? "answered" : "waiting",
 });
 
-/** The suspension that is in force. */
+/** The current suspension. */
 export async function openSuspension(ctx: Ctx, userId: number): Promise<Suspension | undefined> {
   const [row] = await ctx.db
     .select()
@@ -25,7 +25,7 @@ export async function openSuspension(ctx: Ctx, userId: number): Promise<Suspensi
   return row;
 }
 
-/** Ends whatever suspension is in force. */
+/** Ends any current suspension. */
 export async function endSuspensions(ctx: Ctx, userId: number): Promise<void> {
   await ctx.db
     .update(suspensions)
@@ -33,7 +33,7 @@ export async function endSuspensions(ctx: Ctx, userId: number): Promise<void> {
     .where(and(eq(suspensions.userId, userId), isNull(suspensions.endedAt)));
 }
 
-/** A message to the support, locked, or "not found". */
+/** A message to support, locked. @throws Refusal not_found */
 export async function lockContact(ctx: Ctx, id: number): Promise<Contact> {
   const [row] = await ctx.db.select().from(contacts).where(eq(contacts.id, id)).for("update");
   return row ? asContact(row) : refuse("not_found");

@@ -15,7 +15,7 @@ import { endSuspensions } from "./store.ts";
 
 type Wanted = { status: 2 | 3; reason: string; quote: string };
 
-/** Tells the other side of each paid order that still runs that it goes on. */
+/** Notifies the other party of each open paid order that the order continues. */
 async function notifyPartners(ctx: Ctx, userId: number, suspensionId: number): Promise<void> {
   const { rows } = await ctx.db.execute<{ id: number; partner: number; title: string }>(sql`
     select id, case when buyer_id = ${userId} then seller_id else buyer_id end as partner, snapshot->>'title' as title
@@ -33,8 +33,8 @@ async function notifyPartners(ctx: Ctx, userId: number, suspensionId: number): P
 }
 
 /**
- * Suspends or bans a member: reason and quoted content are shown and mailed to them, open pages turn into the overlay.
- * @throws Refusal not_found, conflict when the account is in no state for it
+ * Suspends or bans a member: reason and quoted content are shown and mailed to them, open pages show the overlay.
+ * @throws Refusal not_found, conflict when the account's state does not allow it
  */
 export async function suspendMember(ctx: Ctx, userId: number, wanted: Wanted): Promise<void> {
   await tx(ctx, async (ctx) => {

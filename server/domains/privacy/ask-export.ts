@@ -9,7 +9,10 @@ import { one } from "#server/kernel/rows.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { latestExport, nextExportAt } from "./export-queries.ts";
 
-/** Asks for an archive of all of the member's data: one at a time, one a day. @throws Refusal export_running, too_many */
+/**
+ * Requests an archive of all of the member's data: one at a time, one per day.
+ * @throws Refusal export_running, too_many
+ */
 export async function askExport(ctx: Ctx): Promise<void> {
   await tx(ctx, async (ctx) => {
     const { id: userId } = await lockUser(ctx, memberId(ctx));

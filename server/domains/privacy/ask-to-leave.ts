@@ -24,10 +24,10 @@ async function giveUpRest(ctx: Ctx, registry: DomainRegistry, user: User, amount
 }
 
 /**
- * Takes an account out of use; thirty days later it is anonymised. Balance and points are paid out, or a small rest is
- * given up; services go off sale, other devices are logged out.
- * @throws Refusal proof_needed, invalid (nickname, giveUp), leave_blocked while money or an order is open, conflict when it
- * is not in use
+ * Deactivates an account; it is anonymised thirty days later. Balance and points are paid out, or a small remainder is
+ * given up; services are paused, other devices are logged out.
+ * @throws Refusal proof_needed, invalid (nickname, giveUp), leave_blocked while money or an order is open, conflict
+ * when it is not active
  */
 export async function askToLeave(ctx: Ctx, registry: DomainRegistry, form: z.output<typeof LeaveForm>): Promise<void> {
   await tx(ctx, async (ctx) => {
@@ -37,14 +37,14 @@ export async function askToLeave(ctx: Ctx, registry: DomainRegistry, form: z.out
     requireProof(ctx);
     if (comparableName(form.nickname) !== comparableName(user.nickname))
       refuseField("invalid", "nickname", `請輸入你的暱稱「${user.nickname}」。`);
-    // Services first: this waits for orders that are being placed, and the check below sees them.
+    // Services first: this waits for orders that are being placed, so that the check below sees them.
     const paused = await pauseServicesOf(ctx, me);
     const blockers = await blockersOf(ctx, registry, me, "asking");
     if (form.giveUp === null) {
       if (blockers.length > 0) refuse("leave_blocked");
       for (const { personalData } of registry) await personalData?.paysOut?.(ctx, me);
     } else {
-      // Nothing but the nickname is typed there, so that loading the page anew loses nothing.
+      // Only the nickname is typed there, so reloading the page loses nothing.
       if (form.giveUp !== (await restOf(ctx, registry, me)))
         refuseField("invalid", "giveUp", "剩下的金額剛剛改變了，請重新整理，再確認一次。");
       if (withoutRest(blockers).length > 0) refuse("leave_blocked");

@@ -1,4 +1,4 @@
-/** What operators read for the acts that this domain records. */
+/** Labels of this domain's audited acts, as operators see them. */
 export const auditLabels = {
   "member.leave": "申請刪除帳號",
   "member.delete": "帳號已刪除",

@@ -23,14 +23,14 @@ export async function deleteAccount(ctx: Ctx, registry: DomainRegistry, userId: 
       ctx.log.error({ userId, blockers }, "an account that was to be deleted has money or an order open");
       return false;
     }
-    // The account itself comes first in the list and is emptied last: the others still read from it.
+    // The account is first in the list and is anonymised last: the other domains still read it.
     for (const { personalData } of registry.toReversed()) await personalData?.erase(ctx, user);
     await audit(ctx, "member.delete", "user", userId);
     return true;
   });
 }
 
-/** Every account whose thirty days are over. @returns how many were emptied */
+/** Anonymises all accounts whose thirty days are over. @returns how many */
 export async function deleteAccounts(ctx: Ctx, registry: DomainRegistry): Promise<number> {
   const { rows } = await ctx.db.execute<{ id: number }>(sql`
     select id from users where status = ${memberStatus.leaving} and deleted_at is null and delete_at <= ${ctx.now().toISOString()}
@@ -40,7 +40,7 @@ export async function deleteAccounts(ctx: Ctx, registry: DomainRegistry): Promis
     try {
       if (await deleteAccount(ctx, registry, id)) done++;
     } catch (error) {
-      // A failure does not stop the others; the next run tries this account again.
+      // A failure does not stop the others; the next run retries this account.
       ctx.log.error({ err: error, userId: id }, "an account could not be deleted");
     }
   }

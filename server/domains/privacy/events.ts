@@ -1,6 +1,6 @@
 import { event } from "#server/kernel/delivery/events.ts";
 
-/** An archive is ready: an entry for the bell of its member, in the shape of a notification. */
+/** An archive is ready; in the shape of a notification to its member. */
 export const exportReady = event<{
   userId: number;
   kind: string;

@@ -7,7 +7,7 @@ import { openExportFile } from "./export-files.ts";
 
 type Contents = { parts: readonly ExportPart[]; folders: readonly ExportFolder[] };
 
-/** What every domain gives to the archive. */
+/** The contributions of all domains to the archive. */
 function contentsOf(registry: DomainRegistry): Contents {
   const personalData = registry.flatMap((domain) => domain.personalData ?? []);
   return {
@@ -22,7 +22,7 @@ async function filesOf(ctx: Ctx, { folders }: Contents, userId: number): Promise
   return files;
 }
 
-/** What is in the archive, as the member reads it first. */
+/** The archive's README for the member. */
 function readme(at: Date, { parts, folders }: Contents, missing: readonly string[]): string {
   return [
     "好手 個人資料匯出",
@@ -38,7 +38,7 @@ function readme(at: Date, { parts, folders }: Contents, missing: readonly string
   ].join("\r\n");
 }
 
-/** The rows of a part as JSON text, a batch at a time. */
+/** The rows of a part as JSON text, in batches. */
 async function* jsonOf(ctx: Ctx, part: ExportPart, userId: number): AsyncGenerator<string> {
   let first = true;
   for await (const rows of part.rows(ctx, userId)) {
@@ -48,13 +48,13 @@ async function* jsonOf(ctx: Ctx, part: ExportPart, userId: number): AsyncGenerat
   yield first ? "[]\n" : "\n]\n";
 }
 
-/** Files that do not get smaller when compressed: pictures, archives, films. */
+/** Files that are already compressed: pictures, archives, videos. */
 const packed = /\.(webp|jpe?g|png|gif|avif|heic|zip|7z|rar|gz|mp[34]|m4[av]|mov|webm|pdf|docx|xlsx|pptx)$/i;
 
 /**
- * All data of a member as a ZIP archive that is read while it is made: only a batch of rows and a piece of one file are
- * in memory at a time.
- * @param progress called after each entry with the share that is done, 0–1
+ * Streams all data of a member as a ZIP archive: only one batch of rows and one chunk of a file are in memory at a
+ * time.
+ * @param progress called after each entry with the completed share, 0–1
  */
 export async function writeArchive(
   ctx: Ctx,
@@ -71,10 +71,10 @@ export async function writeArchive(
   const out = zip.outputStream;
   let open: Readable | undefined;
   zip.on("error", (error: Error) => out.destroy(error));
-  // If the reader breaks off, the file that is being read is closed.
+  // If the reader aborts, the open file is closed.
   out.once("close", () => open?.destroy());
 
-  // For the progress an entry of rows counts like 200 kB of files, so that it moves without files, too.
+  // For the progress, an entry of rows counts like 200 kB of files, so that it moves without files, too.
   const weights = [...parts.map(() => 200_000), ...files.map(({ bytes }) => 200_000 + bytes)];
   const all = weights.reduce((sum, weight) => sum + weight, 0);
   let done = 0;
@@ -83,7 +83,7 @@ export async function writeArchive(
       read().then(
         (stream) => {
           open = stream;
-          // The library does not listen for errors, and an unheard one would end the process.
+          // The library does not listen for errors, and an unhandled one would end the process.
           stream.once("error", (error) => out.destroy(error));
           stream.once("end", () => {
             done += weight;
@@ -107,7 +107,7 @@ export async function writeArchive(
   files.forEach((file, at) => {
     add(file.path, !packed.test(file.path), weights[parts.length + at] ?? 0, () => openOrNote(file));
   });
-  // Last, so that it can say what was missing.
+  // Last, so that it can list missing files.
   add("README.txt", true, 0, async () => Readable.from([readme(mtime, contents, missing)]));
   zip.end();
   return out;

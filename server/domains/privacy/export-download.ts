@@ -23,7 +23,7 @@ async function getExport(ctx: Ctx, id: number): Promise<{ id: number; key: strin
   return row?.key ? { ...row, key: row.key } : refuse("not_found");
 }
 
-/** The archive, for its owner only, streamed; each download is in the log. */
+/** Streams the archive to its owner only; each download is audited. */
 export const exportHandlers = [
   handle(getMyExportArchive, async ({ ctx, params }) => {
     const { id, key, bytes } = await getExport(ctx, params.id);

@@ -4,7 +4,7 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import type { ExportFile } from "#server/kernel/personal-data.ts";
 import { openBytes } from "#server/kernel/secrets/sealed.ts";
 
-/** The bytes of a file, unsealed where they are sealed; null when the storage has them no more. */
+/** The bytes of a file, decrypted if necessary; null when the storage no longer has them. */
 export async function openExportFile(ctx: Ctx, { key, sealed }: ExportFile): Promise<Readable | null> {
   const object = await ctx.ports.storage.get(key);
   if (!object || !sealed) return object?.stream ?? null;

@@ -20,14 +20,14 @@ export async function latestExport(ctx: Ctx, userId: number): Promise<MemberExpo
   return row;
 }
 
-/** From when on another export may be asked for; null: now. One that failed does not count. */
+/** When the next export may be requested; null: now. A failed one does not count. */
 export function nextExportAt(row: MemberExport | undefined, now: Date): Date | null {
   if (!row || row.state === "failed") return null;
   const next = later(row.createdAt, terms.exportEveryMs);
   return next > now ? next : null;
 }
 
-/** Where the acting member's export stands. */
+/** The status of the acting member's export. */
 export async function myExport(ctx: Ctx): Promise<z.output<typeof MyExport>> {
   const row = await latestExport(ctx, memberId(ctx));
   const over = row?.state === "done" && row.expiresAt !== null && row.expiresAt <= ctx.now();

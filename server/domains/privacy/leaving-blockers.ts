@@ -9,10 +9,7 @@ import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import type { DomainRegistry } from "#server/kernel/domain.ts";
 import type { LeavingStage } from "#server/kernel/personal-data.ts";
 
-/**
- * Why this account cannot be deleted yet, as each domain says for its own rows; those of the domains listed last come
- * first.
- */
+/** Why this account cannot be deleted yet, as reported by all domains; the last domains first. */
 export async function blockersOf(
   ctx: Ctx,
   registry: DomainRegistry,
@@ -33,7 +30,7 @@ async function payoutOf(ctx: Ctx, registry: DomainRegistry, userId: number) {
   return null;
 }
 
-/** The rest that this member may give up; null where there is none. */
+/** The remainder that this member may give up, or null. */
 export async function restOf(ctx: Ctx, registry: DomainRegistry, userId: number): Promise<number | null> {
   for (const { personalData } of registry) {
     const rest = await personalData?.rest?.(ctx, userId);
@@ -42,11 +39,11 @@ export async function restOf(ctx: Ctx, registry: DomainRegistry, userId: number)
   return null;
 }
 
-/** What is left to be settled once the rest is given up. */
+/** The blockers that remain once the remainder is given up. */
 export const withoutRest = (blockers: readonly LeavingBlocker[]): LeavingBlocker[] =>
   blockers.filter(({ kind }) => kind !== "balance" && kind !== "points");
 
-/** What the acting member is shown before leaving. */
+/** The data of the page for leaving. */
 export async function myLeaving(ctx: Ctx, registry: DomainRegistry): Promise<z.output<typeof MyLeaving>> {
   const me = memberId(ctx);
   const { rows } = await ctx.db.execute<{ coins: number; services: number }>(sql`

@@ -15,12 +15,12 @@ import { mailExport } from "./mails.ts";
 
 const keyOf = (id: number): string => `exports/${id}.zip`;
 
-/** Writes the archive into the storage, a piece at a time. @returns its size in bytes */
+/** Streams the archive into the storage. @returns its size in bytes */
 async function store(ctx: Ctx, registry: DomainRegistry, id: number, userId: number): Promise<number> {
   let shown = 0;
   const progress = (share: number) => {
     const percent = Math.min(99, Math.floor(share * 100));
-    // Written in steps of five percent; the page asks every few seconds.
+    // Stored in steps of five percent; the page polls every few seconds.
     if (percent < shown + 5) return;
     shown = percent;
     ctx.db
@@ -70,8 +70,8 @@ async function finish(ctx: Ctx, id: number, userId: number, bytes: number): Prom
 }
 
 /**
- * Makes the archive of an export that waits; one that a crash interrupted is begun anew under the same key. A failure
- * is shown to the member, who may ask again at once.
+ * Creates the archive of a waiting export; one interrupted by a crash starts again under the same key. A failure is
+ * shown to the member, who may retry at once.
  */
 export async function makeExport(ctx: Ctx, registry: DomainRegistry, id: number): Promise<void> {
   const [row] = await ctx.db
@@ -93,7 +93,7 @@ export async function makeExport(ctx: Ctx, registry: DomainRegistry, id: number)
   }
 }
 
-/** Deletes archives whose time is over, the bytes first, so that an expired row never has any. @returns how many */
+/** Deletes expired archives, bytes first, so that an expired row never has any. @returns how many */
 export async function expireExports(ctx: Ctx): Promise<number> {
   const rows = await ctx.db
     .select({ id: memberExports.id, key: memberExports.key })

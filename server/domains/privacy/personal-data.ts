@@ -4,7 +4,7 @@ import { deleteObjects } from "#server/domains/accounts/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { type PersonalData, pagedPart } from "#server/kernel/personal-data.ts";
 
-/** Deletes the archives of an account that is being deleted. */
+/** Deletes the archives of a deleted account. */
 async function forgetExports(ctx: Ctx, { id }: { id: number }): Promise<void> {
   const archives = await ctx.db
     .delete(memberExports)

@@ -1,4 +1,4 @@
-/** The types of what is used of yazl 3, which brings none. */
+/** Types of the parts of yazl 3 that are used, which has none. */
 declare module "yazl" {
   import type { EventEmitter } from "node:events";
   import type { PassThrough } from "node:stream";
@@ -8,7 +8,7 @@ declare module "yazl" {
   /** Emits "error" when the stream of an entry fails. */
   export class ZipFile extends EventEmitter {
     readonly outputStream: PassThrough;
-    /** `open` is called when the entry's turn has come. */
+    /** `open` is called when the entry is next. */
     addReadStreamLazy(
       path: string,
       options: EntryOptions,

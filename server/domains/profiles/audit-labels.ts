@@ -1,4 +1,4 @@
-/** What operators read for the acts that this domain records. */
+/** Labels of this domain's audited acts, as operators see them. */
 export const auditLabels = {
   "member.raise_level": "升等",
   "member.announce_level": "預告調降等級",
@@ -13,7 +13,7 @@ export const auditLabels = {
   "profile_item.remove": "刪除個人檔案項目",
 } as const;
 
-/** What they read for the kinds of rows that are named there. */
+/** Labels of the subjects of those acts. */
 export const auditSubjects = {
   profile_item: "個人檔案項目",
 } as const;

@@ -2,12 +2,12 @@ import { claimsToBeUs } from "#contract/accounts/official-names.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuseField } from "#server/kernel/errors.ts";
 
-/** The fields that are one line beside the name; what is longer is read as what its member says. */
+/** Single-line fields next to the name; longer texts are read as the member's own words. */
 const besideTheName = ["headline", "name", "issuer", "company", "title"];
 
 /**
- * Keeps a member who is no operator from saying beside their name that they work for the site.
- * @param form the texts by their fields
+ * Refuses claims next to a member's name that they work for the platform, except for operators.
+ * @param form the texts by field
  * @throws Refusal invalid at the field
  */
 export function refuseClaims({ actor }: Ctx, form: Readonly<Record<string, unknown>>): void {

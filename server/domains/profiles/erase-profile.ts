@@ -10,7 +10,7 @@ import {
 } from "#server/db/schema/profiles.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 
-/** Empties the page of an account that is being deleted. Part of the caller's transaction. */
+/** Clears the profile of a deleted account. In the caller's transaction. */
 export async function eraseProfile(ctx: Ctx, userId: number): Promise<void> {
   await ctx.db.delete(follows).where(or(eq(follows.userId, userId), eq(follows.followedId, userId)));
   for (const table of [profileItems, userJobs, sellerStats, sellerSearch, levels] as const) {

@@ -4,7 +4,7 @@ import type { LevelStep } from "./levels/steps.ts";
 /** Emitted when a member follows another. */
 export const memberFollowed = event<{ userId: number; followedId: number }>("member.followed");
 
-/** Emitted when a level was raised or lowered, or when an announcement that it will fall was made or taken back. */
+/** Emitted when a level was raised or lowered, or when the notice of a lower level was given or cancelled. */
 export const levelMoved = event<{
   id: number;
   userId: number;

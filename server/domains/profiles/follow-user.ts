@@ -9,8 +9,8 @@ import { tx } from "#server/kernel/tx.ts";
 import { memberFollowed } from "./events.ts";
 
 /**
- * Follows a member or stops following; doing it again changes nothing.
- * @throws Refusal invalid for oneself, not_found, forbidden for whom they blocked
+ * Follows or unfollows a member; idempotent.
+ * @throws Refusal invalid for oneself, not_found, forbidden for somebody they blocked
  */
 export async function followUser(
   ctx: Ctx,

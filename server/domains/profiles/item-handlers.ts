@@ -39,13 +39,13 @@ const removals = [
 ] as const;
 const removed = removals.map(([call, kind]) => handle(call, ({ ctx, params }) => removeItem(ctx, kind, params.id)));
 
-/** What a member writes about themselves. */
+/** Calls for the items of one's own profile. */
 export const profileItemHandlers = [
   ...created,
   ...saved,
   ...removed,
   handle(calls.orderItems, ({ ctx, body }) => orderItems(ctx, body.kind, body.ids)),
-  // A portfolio shows a picture whole, in the ratio it came in.
+  // A portfolio shows pictures uncropped, in their original ratio.
   handle(calls.uploadPortfolioImage, ({ ctx, files }) => storeImage(ctx, picture(files), { use: "description" })),
   handle(calls.savePlanNotices, ({ ctx, body }) => savePlanNotices(ctx, body.notices)),
   handle(calls.saveProfile, ({ ctx, body }) => saveProfile(ctx, body)),

@@ -2,7 +2,7 @@ import type { Job } from "#server/kernel/delivery/jobs.ts";
 import { recountSellers } from "./refresh-stats.ts";
 
 export const profileJobs: Job[] = [
-  // 04:00 in Taipei, when few are awake.
+  // 04:00 in Taipei, when load is low.
   {
     name: "recount_sellers",
     does: "recalculates ratings, rates and levels of sellers",

@@ -42,7 +42,10 @@ const jobsCache = new AsyncCache<Job[]>({
   version: () => 0,
 });
 
-/** The jobs, three levels, with how many members do them or one below, each once; the counts are a minute old at most. */
+/**
+ * The jobs, three levels, each with the number of distinct members with it or one below; the counts are at most a
+ * minute old.
+ */
 export function jobTree(ctx: Ctx): Promise<Job[]> {
   return jobsCache.get("jobs", () => readJobs(ctx));
 }
@@ -78,7 +81,7 @@ async function readProfile(ctx: Ctx, id: number): Promise<Row> {
 
 type ReviewRow = Omit<z.output<typeof Review>, "mayReply" | "shownAt"> & { shownAt: When };
 
-/** The first page of what buyers wrote about a member; the others are `GET /api/users/{id}/reviews?page=2` and on. */
+/** The first page of buyers' reviews of a member; the others are `GET /api/users/{id}/reviews?page=2` and on. */
 async function firstReviews(ctx: Ctx, id: number): Promise<Detail["reviews"]> {
   const about = sql`r.subject_id = ${id} and r.side = 'buyer' and ${isShown.sql("r")}`;
   const counted = await ctx.db.execute<{ n: number }>(sql`select count(*)::int as n from reviews r where ${about}`);
@@ -94,13 +97,13 @@ async function firstReviews(ctx: Ctx, id: number): Promise<Detail["reviews"]> {
   return toPage({ rows: data, page: 1, total, size: REVIEWS_PER_PAGE });
 }
 
-/** A member's public page without what they sell. A member who is not of status 1 has none. */
+/** A member's public page without their services. Members whose status is not 1 have none. */
 export async function userProfile(ctx: Ctx, id: number): Promise<Profile> {
   const [row, reviews] = [await readProfile(ctx, id), await firstReviews(ctx, id)];
   return { ...row, own: viewerId(ctx) === id, reviews };
 }
 
-/** Members whom the acting one follows, or who follow the acting one; the latest first. */
+/** The acting member's followed members or followers, newest first. */
 export async function followPage(
   ctx: Ctx,
   side: "follows" | "followers",

@@ -11,10 +11,10 @@ import { type LevelState, nextStep } from "./levels/steps.ts";
 type Row = Omit<LevelState, "lapsesAt"> & { lapsesAt: string | Date | null };
 
 /**
- * Counts anew how members sell, over 12 months: the average of buyers' reviews, shrunk toward the site's by five
- * reviews; finished sales; the share that ended well among those that ended well or by the seller's fault (a dispute
- * may leave a finished sale with a fault); and the share of finished sales delivered by their due date, which pauses
- * before the delivery postpone. @returns the records that move their member's level
+ * Recounts sellers' figures over 12 months: the average rating, shrunk toward the site's by five reviews; finished
+ * sales; the share that ended well among those that ended well or by the seller's fault (a dispute may leave a finished
+ * sale with a fault); and the share delivered by their due date, which pauses before the delivery postpone.
+ * @returns the records that change their member's level
  */
 async function recount(ctx: Ctx, ids: number[] | "all"): Promise<(Record12 & { id: number })[]> {
   const within = (column: string) =>
@@ -59,7 +59,7 @@ async function recount(ctx: Ctx, ids: number[] | "all"): Promise<(Record12 & { i
     from counted c join users u on u.id = c.id
       left join lateral (select falls, lapses_at, level from levels where user_id = u.id order by id desc limit 1) l
         on l.level = u.level`);
-  // Only members whose level moves are returned, so that the others need no lock.
+  // Only members whose level changes are returned, so that the others need no lock.
   return rows.flatMap(({ level, falls, lapsesAt, ...record }) => {
     const standing: LevelState = { level, falls, lapsesAt: lapsesAt === null ? null : new Date(lapsesAt) };
     return nextStep(standing, levelOf(record), ctx.now()) ? [record] : [];
@@ -72,12 +72,14 @@ async function recountAndApply(ctx: Ctx, ids: number[] | "all"): Promise<void> {
   });
 }
 
-/** After an order ended or a review was shown: this seller's numbers and level. Safe to repeat. */
+/** Recounts one seller's figures and level after an order ended or a review was shown. Idempotent. */
 export async function refreshSellerStats(ctx: Ctx, userId: number): Promise<void> {
   await recountAndApply(ctx, [userId]);
 }
 
-/** Everybody's numbers and levels; each night, because sales and reviews leave the 12 months without an event. */
+/**
+ * Recounts all sellers' figures and levels; nightly, because sales and reviews leave the 12 months without an event.
+ */
 export async function recountSellers(ctx: Ctx): Promise<void> {
   await recountAndApply(ctx, "all");
 }

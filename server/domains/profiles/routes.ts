@@ -5,7 +5,7 @@ import { myLevel } from "./levels/my-level.ts";
 import { followPage, jobTree } from "./queries.ts";
 import { searchSellers } from "./search/search-sellers.ts";
 
-/** `GET /api/users/{id}/detail` shows services too and is answered by the catalogue. */
+/** `GET /api/users/{id}/detail` includes services and is handled by the catalogue. */
 export const profileHandlers = [
   handle(calls.getJobs, ({ ctx }) => jobTree(ctx)),
   handle(calls.searchUsers, ({ ctx, body }) => searchSellers(ctx, body)),

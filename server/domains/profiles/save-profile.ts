@@ -20,7 +20,7 @@ async function writeProfile(ctx: Ctx, columns: Columns): Promise<void> {
     .onConflictDoUpdate({ target: profiles.userId, set });
 }
 
-/** The lines at the head of one's own profile. @throws Refusal contact_details, invalid at `headline` */
+/** Saves the header texts of one's own profile. @throws Refusal contact_details, invalid at `headline` */
 export async function saveProfile(ctx: Ctx, form: z.output<typeof ProfileForm>): Promise<void> {
   refuseClaims(ctx, form);
   await refuseContacts(ctx, "profile", null, textsOf(form));
@@ -31,7 +31,7 @@ export async function saveProfile(ctx: Ctx, form: z.output<typeof ProfileForm>):
   });
 }
 
-/** What holds for all of one's price plans. @throws Refusal contact_details */
+/** Saves the text for all of one's price plans. @throws Refusal contact_details */
 export async function savePlanNotices(ctx: Ctx, notices: string): Promise<void> {
   await refuseContacts(ctx, "profile", null, { notices });
   await tx(ctx, async (ctx) => {
@@ -40,7 +40,7 @@ export async function savePlanNotices(ctx: Ctx, notices: string): Promise<void> 
   });
 }
 
-/** The jobs one does: only those at the end of the tree, each once. @throws Refusal invalid at jobIds */
+/** Saves one's jobs: distinct leaves of the tree. @throws Refusal invalid at jobIds */
 export async function saveJobs(ctx: Ctx, jobIds: readonly number[]): Promise<void> {
   await tx(ctx, async (ctx) => {
     const userId = memberId(ctx);

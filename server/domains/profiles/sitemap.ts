@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { listed } from "#server/domains/catalog/process/predicates.ts";
 import type { SitemapLists } from "#server/kernel/domain.ts";
 
-/** Members who sell something. */
+/** Sellers. */
 export const sitemap: SitemapLists = {
   pages: async () => [{ path: "/users" }],
   rows: {

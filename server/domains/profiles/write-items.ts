@@ -15,11 +15,11 @@ import { reindexSellers } from "./search/index-sellers.ts";
 
 export type StoredItem = { id: number; kind: string; data: Record<string, unknown> };
 
-/** Makes two tabs that add or sort at the same time wait for each other. */
+/** Serialises two tabs that add or sort at the same time. */
 const lockItems = (ctx: Ctx) => lockName(ctx, `profile items of ${memberId(ctx)}`);
 const own = (ctx: Ctx, kind: ItemKind) => and(eq(profileItems.userId, memberId(ctx)), eq(profileItems.kind, kind));
 
-/** The pictures with their real size; only those uploaded here are taken, whatever the caller says of them. */
+/** The pictures with their real size; only those uploaded to this site are accepted, whatever the input claims. */
 async function checkedImages(ctx: Ctx, pictures: ItemData<"portfolios">["images"]) {
   const rows = await ctx.db
     .select({ hash: images.hash, width: images.width, height: images.height })
@@ -30,7 +30,7 @@ async function checkedImages(ctx: Ctx, pictures: ItemData<"portfolios">["images"
         pictures.map(({ hash }) => hash),
       ),
     )
-    // Keeps the sweeper from deleting them meanwhile.
+    // Prevents the sweeper from deleting them meanwhile.
     .for("key share");
   const known = new Map(rows.map((row) => [row.hash, row]));
   return pictures.map((picture, at) => {
@@ -40,7 +40,7 @@ async function checkedImages(ctx: Ctx, pictures: ItemData<"portfolios">["images"
   });
 }
 
-/** What the schema of a kind cannot tell: dates that have not come, pictures that are not there, words that only operators may use. */
+/** Checks what the schema of a kind cannot: dates in the future, missing pictures, words reserved for operators. */
 async function checked<K extends ItemKind>(ctx: Ctx, data: ItemData<K>): Promise<ItemData<K>> {
   refuseClaims(ctx, data);
   const field = fieldInFuture(data, taipeiMonth(ctx.now()));
@@ -77,7 +77,10 @@ export async function createItem<K extends ItemKind>(ctx: Ctx, kind: K, form: It
   });
 }
 
-/** Changes one's own item. @throws Refusal not_found, also for another member's and for another kind; contact_details */
+/**
+ * Changes one's own item.
+ * @throws Refusal not_found, also for another member's and for another kind; contact_details
+ */
 export async function saveItem<K extends ItemKind>(
   ctx: Ctx,
   kind: K,
@@ -99,7 +102,7 @@ export async function saveItem<K extends ItemKind>(
   });
 }
 
-/** Takes one's own item away. @throws Refusal not_found */
+/** Removes one's own item. @throws Refusal not_found */
 export async function removeItem(ctx: Ctx, kind: ItemKind, id: number): Promise<void> {
   await tx(ctx, async (ctx) => {
     const gone = await ctx.db
@@ -111,7 +114,7 @@ export async function removeItem(ctx: Ctx, kind: ItemKind, id: number): Promise<
   });
 }
 
-/** Puts all items of a kind in a new order. @throws Refusal conflict when the list has changed meanwhile */
+/** Reorders all items of a kind. @throws Refusal conflict when the list has changed meanwhile */
 export async function orderItems(ctx: Ctx, kind: ItemKind, ids: readonly number[]): Promise<void> {
   await tx(ctx, async (ctx) => {
     await lockItems(ctx);

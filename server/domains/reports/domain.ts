@@ -13,6 +13,6 @@ export const reports = defineDomain({
     reports: { reports: () => sql`(select count(*)::int from message_reports r where ${isOpenReport.sql("r")})` },
   },
   auditLabels,
-  // The reports are rows of messaging.
+  // Reports are stored by messaging.
   personalData: null,
 });

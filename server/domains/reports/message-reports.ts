@@ -26,15 +26,16 @@ const columns = sql`p.id, p.state, p.reason, p.reporter_id as "reporterId", r.ni
 const tables = sql`message_reports p join messages m on m.id = p.message_id
   join users r on r.id = p.reporter_id join users s on s.id = m.sender_id`;
 
-/** A page of reports without the messages: those that wait, the oldest first, or those decided, the newest first. */
+/** A page of reports without the messages: open ones, oldest first, or decided ones, newest first. */
 async function reportPage(ctx: Ctx, { open, page }: z.output<typeof ReportQuery>) {
   const from = sql`from ${tables} where ${(open ? isOpenReport : not(isOpenReport)).sql("p")}`;
   return pageOf<Row>(ctx, page, columns, from, open ? sql`p.id` : sql`p.decided_at desc`);
 }
 
 /**
- * One report with the copy of what was said: the only way in which operators ever read a conversation, and each look is
- * recorded. @throws Refusal not_found
+ * One report with the copy of the messages: the only way for operators to read a conversation, and each access is
+ * audited.
+ * @throws Refusal not_found
  */
 async function readReport(ctx: Ctx, id: number): Promise<Report> {
   return tx(ctx, async (ctx) => {
@@ -54,7 +55,7 @@ async function readReport(ctx: Ctx, id: number): Promise<Report> {
         text,
         at,
         reported: id === messageId,
-        // Only files of the reported message can be opened; of the messages around it only the names are shown.
+        // Only files of the reported message can be opened; for the messages around it only the names are shown.
         files: files.map((file) => ({ name: file.name, url: id === messageId ? fileUrl(file) : null })),
       })),
     };
@@ -68,7 +69,7 @@ const notifyReporter = notifyByTransition(
   (ctx, { reporterId }: { id: number; reporterId: number }) => memberRecipient(ctx, reporterId),
 );
 
-/** Upholds or dismisses a report and tells who reported. What follows for the member is an act of its own. */
+/** Upholds or dismisses a report and notifies the member who reported. Sanctions are separate acts. */
 async function decide(ctx: Ctx, id: number, form: { upheld: boolean; note: string }): Promise<void> {
   await tx(ctx, async (ctx) => {
     await decideReport(ctx, id, form, notifyReporter);

@@ -1,4 +1,4 @@
-/** What operators read for the acts that this domain records. */
+/** Labels of this domain's audited acts, as operators see them. */
 export const auditLabels = {
   "second_factor.turn_on": "開啟兩步驟驗證",
   "second_factor.turn_off": "關閉兩步驟驗證",

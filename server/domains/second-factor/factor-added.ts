@@ -5,9 +5,9 @@ import { notifyMember } from "./notify-member.ts";
 import { factorsOf } from "./queries.ts";
 
 /**
- * Called when the acting member has added a way: this session counts as having shown it. The first way switches the
- * second step on, brings recovery codes and ends all other sessions. Part of the caller's transaction.
- * @returns the recovery codes, or null when there are some already
+ * Called when the acting member has added a factor: this session counts as having presented it. The first factor
+ * enables the second step, creates recovery codes and ends all other sessions. In the caller's transaction.
+ * @returns the recovery codes, or null when some already exist
  */
 export async function factorAdded(ctx: Ctx, what: "add_app" | "add_passkey"): Promise<string[] | null> {
   const userId = memberId(ctx);

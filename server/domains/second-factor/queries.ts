@@ -5,20 +5,20 @@ import { hasApp } from "#server/db/sql/second-factor.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { one } from "#server/kernel/rows.ts";
 
-/** How many ways a member has: the app is one, each passkey is one. */
+/** The number of a member's factors: the app is one, each passkey is one. */
 export async function factorsOf(ctx: Ctx, userId: number): Promise<{ ways: number }> {
   const { rows } = await ctx.db.execute<{ ways: number }>(sql`
     select (${hasApp(sql`${userId}`)})::int + (select count(*)::int from passkeys where user_id = ${userId}) as ways`);
   return one(rows);
 }
 
-/** Whether a member's log-in takes a second step. */
+/** True when a member's log-in requires a second factor. */
 export const hasSecondFactor = async (ctx: Ctx, userId: number): Promise<boolean> =>
   (await factorsOf(ctx, userId)).ways > 0;
 
 type Row = Pick<z.output<typeof MySecondFactor>, "appSince" | "passkeys" | "codesLeft">;
 
-/** What the acting member has set up. */
+/** The acting member's factors. */
 export async function mySecondFactor(ctx: Ctx): Promise<z.output<typeof MySecondFactor>> {
   const userId = memberId(ctx);
   const { rows } = await ctx.db.execute<Row>(sql`

@@ -10,7 +10,7 @@ import { notifyMember } from "./notify-member.ts";
 import { factorsOf } from "./queries.ts";
 
 /**
- * Called after a way was removed: without any left the second step is off. An operator must keep one.
+ * Called after a factor was removed: without any left the second step is disabled. Operators must keep one.
  * @throws Refusal last_factor
  */
 async function factorRemoved(ctx: Ctx, userId: number, roles: readonly string[]): Promise<void> {
@@ -46,14 +46,14 @@ export async function removePasskey(ctx: Ctx, passkeyId: number): Promise<void> 
   });
 }
 
-/** Deletes all that a member has set up. Part of the caller's transaction. */
+/** Deletes all factors of a member. In the caller's transaction. */
 export async function deleteFactors(ctx: Ctx, userId: number): Promise<void> {
   await ctx.db.delete(authenticatorApps).where(eq(authenticatorApps.userId, userId));
   await ctx.db.delete(passkeys).where(eq(passkeys.userId, userId));
   await ctx.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
 }
 
-/** Switches the second step off; what is off already stays off. @throws Refusal last_factor for an operator */
+/** Disables the second step; idempotent. @throws Refusal last_factor for an operator */
 export async function switchOff(ctx: Ctx): Promise<void> {
   await tx(ctx, async (ctx) => {
     const { id, roles } = await lockUser(ctx, memberId(ctx));
@@ -65,8 +65,8 @@ export async function switchOff(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Takes the second step off for a member who has lost every way of it, and ends every session. An operator sets one up
- * again before the console opens. Part of the caller's transaction.
+ * Disables the second step of a member who has lost all factors, and ends every session. An operator must set up a new
+ * one before the console opens. In the caller's transaction.
  * @returns false when there was none
  */
 export async function resetFactors(ctx: Ctx, userId: number, reason: string): Promise<boolean> {
@@ -90,18 +90,18 @@ export async function renewRecoveryCodes(ctx: Ctx): Promise<string[]> {
 }
 
 /**
- * Deletes recovery codes made since a stranger added a factor, because they are the stranger's too. Part of the
- * caller's transaction.
+ * Deletes recovery codes created since a stranger added a factor, because the stranger has them too. In the caller's
+ * transaction.
  */
 async function deleteCodesSince(ctx: Ctx, userId: number, from: Date): Promise<void> {
   await ctx.db.delete(recoveryCodes).where(and(eq(recoveryCodes.userId, userId), gte(recoveryCodes.createdAt, from)));
 }
 
 /**
- * Removes a passkey, or the app (`null`), that the member finds after a password reset by mail and that somebody else
- * has added lately. Recovery codes made since then are deleted and all sessions end. An operator's last one may go,
- * too: it is a stranger's, and the console waits for another.
- * @throws Refusal token_invalid; not_found also where it is too old for a mailbox to decide about
+ * Removes a passkey, or the app (`null`), that somebody else has recently added, as found by the member after a
+ * password reset by mail. Deletes recovery codes created since then and ends all sessions. An operator's last factor
+ * may be removed, too: it is a stranger's, and the console requires a new one.
+ * @throws Refusal token_invalid; not_found also when it is too old to be removed through the mailbox
  */
 export async function removeAfterReset(ctx: Ctx, form: { token: string; passkey: number | null }): Promise<void> {
   await tx(ctx, async (ctx) => {
@@ -126,8 +126,8 @@ export async function removeAfterReset(ctx: Ctx, form: { token: string; passkey:
 }
 
 /**
- * Subscriber of a disowned change: removes the factors that were set up since then, which are a stranger's, and the
- * recovery codes.
+ * Subscriber of `member.change_disowned`: removes the factors that a stranger set up since then, and the recovery
+ * codes.
  */
 export async function removeStrangersFactors(
   ctx: Ctx,
@@ -135,7 +135,7 @@ export async function removeStrangersFactors(
 ): Promise<void> {
   await tx(ctx, async (ctx) => {
     await lockUser(ctx, userId);
-    // The mail is written a moment after the change that it tells of.
+    // The mail is created a moment after the change that it reports.
     const from = later(new Date(since), -MINUTE);
     const apps = and(eq(authenticatorApps.userId, userId), gte(authenticatorApps.confirmedAt, from));
     await ctx.db.delete(authenticatorApps).where(apps);

@@ -11,7 +11,7 @@ export type MessageReportProcessTypes = ProcessTypesOf<{
   facts: { state: ReportState };
 }>;
 
-/** A member's report of a message. What follows for the other member is an act of its own. */
+/** A member's report of a message. Sanctions against the other member are separate acts. */
 export const messageReportProcess: Process<MessageReportProcessTypes> = {
   name: "message_report",
   title: "訊息檢舉",

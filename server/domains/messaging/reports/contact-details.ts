@@ -15,18 +15,18 @@ import { refuseField } from "#server/kernel/errors.ts";
 import { haveDealt } from "../store.ts";
 
 type Place = {
-  /** Where it was typed: message, offer, … */
+  /** The form it was typed into: message, offer, … */
   place: string;
-  /** The form's field that the refusal stands at. */
+  /** The form field of the refusal. */
   field?: string;
-  /** Who reads it; with a paid order between the two anything may be written. Null: everybody. */
+  /** The reader; with a paid order between the two, contact details are allowed. Null: everybody. */
   otherId: number | null;
 };
 
 /**
- * Refuses the contact details that were found in a text, if any, and stores them for a while. Call it before the
- * transaction of the verb, which would roll back what is stored.
- * @param sentence the refusal's sentence where it is neither that of messages nor that of public texts
+ * Refuses and stores contact details that were found in a text, if any. Call it before the verb's transaction, which
+ * would roll back what is stored.
+ * @param sentence the message if it is neither that of messages nor that of public texts
  * @throws Refusal contact_details at the field
  */
 export async function refuseFound(
@@ -47,12 +47,12 @@ export async function refuseFound(
   refuseField("contact_details", field, sentence ?? contactSentence(found, instead));
 }
 
-/** Looks for contact details in a text and refuses them. @throws Refusal contact_details at the field */
+/** Finds and refuses contact details in a text. @throws Refusal contact_details at the field */
 export async function refuseContactDetails(ctx: Ctx, { text, ...place }: Place & { text: string }): Promise<void> {
   await refuseFound(ctx, findContactDetails(text, [new URL(ctx.ports.origin).host]), place);
 }
 
-/** Deletes refused contact details and the texts of `reportContactMistake` after 30 days, each night. */
+/** Deletes refused contact details and the texts of `reportContactMistake` after 30 days, nightly. */
 export const purgeRefusals: Job = {
   name: "forget_contact_refusals",
   does: "deletes refused contact details, and complaints about refusals, after 30 days",

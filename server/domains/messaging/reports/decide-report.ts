@@ -12,8 +12,8 @@ type Report = typeof messageReports.$inferSelect & { state: ReportState };
 const asReport = (row: typeof messageReports.$inferSelect): Report => ({ ...row, state: row.state as ReportState });
 
 /**
- * Closes a report, once. Part of an operator's act in the console of reports, which says who may and runs the transaction.
- * @param notify notifies who reported
+ * Closes a report, once. Part of an operator's act in the console, which checks permissions and runs the transaction.
+ * @param notify notifies the member who reported
  * @throws Refusal not_found, conflict when somebody else was faster
  */
 export async function decideReport(

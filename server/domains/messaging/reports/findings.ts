@@ -4,13 +4,13 @@ import { fitting } from "#contract/text/characters.ts";
 import { contactFindings } from "#server/db/schema/messaging.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 
-/** A row with texts that everybody may read, and its owner. */
+/** A row with public texts, and its owner. */
 export type PublicRow = { userId: number; rowId: number; texts: readonly string[] };
 
 /**
- * Stores in which of these rows contact details stand, and deletes the findings of rows without any.
+ * Stores which of these rows contain contact details, and deletes the findings of rows without any.
  * @param place a key of `contactPlaces`
- * @returns the numbers of the rows with something in them
+ * @returns the ids of the rows that contain any
  */
 export async function noteFindings(ctx: Ctx, place: string, rows: readonly PublicRow[]): Promise<number[]> {
   const own = [new URL(ctx.ports.origin).host];
@@ -42,7 +42,7 @@ export async function noteFindings(ctx: Ctx, place: string, rows: readonly Publi
   return ids;
 }
 
-/** Records that the owners of these findings were asked to take them out. */
+/** Records that the owners of these findings were asked to remove them. */
 export async function noteAsked(ctx: Ctx, ids: readonly number[]): Promise<void> {
   if (ids.length > 0)
     await ctx.db

@@ -3,12 +3,11 @@ import type { Upload } from "#server/http/handler.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuseContactDetails } from "./contact-details.ts";
 
-/** Fields that name something and are not texts. */
+/** Fields that contain identifiers, not texts. */
 const NO_TEXTS = new Set(["hash", "id"]);
 
 /**
- * Every text in a form by the path of its field: `faqs.0.answer`. For forms that are checked as a whole, whatever their
- * kind.
+ * All texts in a form by field path, e.g. `faqs.0.answer`. For forms that are checked as a whole.
  * @param value a form or a part of one
  */
 export function textsOf(value: unknown, path = ""): Record<string, string> {
@@ -19,9 +18,8 @@ export function textsOf(value: unknown, path = ""): Record<string, string> {
 }
 
 /**
- * Refuses contact details in the texts of a form, at the field where they stand: the one rule for everything that
- * others read before they have dealt with each other. Call it before the transaction of the verb, so that the refusal
- * is stored.
+ * Refuses contact details in the texts of a form, at their field: the one rule for everything that others read before
+ * they have a paid order with the author. Call it before the verb's transaction, so that the refusal is stored.
  * @param place a key of `contactPlaces`
  * @param otherId the only member who reads it; null: everybody
  * @throws Refusal contact_details
@@ -37,7 +35,7 @@ export async function refuseContacts(
 }
 
 /**
- * Refuses contact details in the names of files, as they would be stored. Like `refuseContacts`.
+ * Refuses contact details in file names, in their stored form. Like `refuseContacts`.
  * @throws Refusal contact_details at the field
  */
 export async function refuseFileNames(

@@ -3,9 +3,8 @@ import { contactMistakes } from "#server/db/schema/messaging.ts";
 import { type Ctx, viewerId } from "#server/kernel/ctx.ts";
 
 /**
- * Stores a text that somebody says is refused by mistake, with the patterns that refuse it. The same text of the same
- * member counts once.
- * @returns whether the text is refused at all; one that is not may be sent, and nothing is stored
+ * Stores a text reported as a false positive, with the matching patterns. The same text of the same member counts once.
+ * @returns whether the text is refused at all; if not, nothing is stored and it can be sent
  */
 export async function reportContactMistake(
   ctx: Ctx,

@@ -7,7 +7,7 @@ import { tx } from "#server/kernel/tx.ts";
 import { messageReportProcess } from "../process/report.ts";
 import { lockMessage, lockThread } from "../store.ts";
 
-/** A line of the copy that operators read. */
+/** A message of the copy that operators see. */
 export type ExcerptLine = {
   id: number;
   senderId: number;
@@ -16,7 +16,7 @@ export type ExcerptLine = {
   at: string;
 };
 
-/** Messages before and after the reported one that are copied with it. */
+/** Messages before and after the reported one that are copied. */
 const AROUND = 5;
 
 async function excerptOf(ctx: Ctx, threadId: number, messageId: number): Promise<ExcerptLine[]> {
@@ -33,8 +33,7 @@ async function excerptOf(ctx: Ctx, threadId: number, messageId: number): Promise
 }
 
 /**
- * Reports a message of the other one to the operators, with a copy of it and of at most ten around it. Reporting it
- * again changes nothing.
+ * Reports a message of the other member to the operators, with a copy of it and of at most ten around it. Idempotent.
  * @throws Refusal not_found
  */
 export async function reportMessage(

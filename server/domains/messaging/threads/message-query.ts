@@ -17,7 +17,7 @@ type Row = {
   files: FileOfMessage[];
 };
 
-/** Messages on one screen of a conversation. */
+/** Number of messages on one page of a conversation. */
 export const SCREEN = 30;
 
 export const fileUrl = ({ id, name }: { id: number; name: string }): string => pathOf(getMessageFile, { id, name });
@@ -27,7 +27,7 @@ function presentFile({ width, height, ...file }: FileOfMessage): MessageFile {
   return { ...file, url, preview: width && height ? { url: `${url}?show=1`, width, height } : null };
 }
 
-/** A message, with what the acting member may do about it now. */
+/** A message with the acting member's current actions. */
 function present(row: Row, me: number, now: Date): z.output<typeof Message> {
   const mine = row.senderId === me;
   const until = unsendUntil(new Date(row.createdAt));

@@ -4,7 +4,7 @@ import { push } from "#server/kernel/delivery/push.ts";
 import { otherOf } from "../rules.ts";
 import { getThread } from "../store.ts";
 
-/** Tells the other one's open pages that something is being typed. Nothing is stored. @throws Refusal not_found */
+/** Notifies the other member's open pages of typing. Stores nothing. @throws Refusal not_found */
 export async function pushTyping(ctx: Ctx, id: number): Promise<void> {
   const me = memberId(ctx);
   const otherId = otherOf(await getThread(ctx, id), me);

@@ -7,8 +7,8 @@ import { began } from "../rules.ts";
 import { getThread, lockThread } from "../store.ts";
 
 /**
- * Marks a thread as read up to its newest message and tells both sides' open pages; without anything new it does
- * nothing.
+ * Marks a thread as read up to its newest message and notifies both members' open pages; does nothing if it is already
+ * read.
  */
 export async function readThread(ctx: Ctx, id: number): Promise<void> {
   const me = memberId(ctx);

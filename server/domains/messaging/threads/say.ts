@@ -8,10 +8,10 @@ import { messageSent } from "../events.ts";
 import { began } from "../rules.ts";
 import type { ThreadRow } from "../store.ts";
 
-/** A stored file; pixels when it is a picture. */
+/** A stored file; width and height, px, if it is a picture. */
 export type Attached = { fileId: number; width: number | null; height: number | null };
 
-/** Writes a message of the acting member into a locked thread and tells both sides' open pages. @returns its id */
+/** Writes a message of the acting member into a locked thread and notifies both members' open pages. @returns its id */
 export async function say(ctx: Ctx, thread: ThreadRow, text: string, files: Attached[] = []): Promise<number> {
   const me = memberId(ctx);
   const row = one(
@@ -21,7 +21,7 @@ export async function say(ctx: Ctx, thread: ThreadRow, text: string, files: Atta
       .returning({ id: messages.id }),
   );
   if (files.length > 0) await ctx.db.insert(messageFiles).values(files.map((file) => ({ ...file, messageId: row.id })));
-  // Writing marks everything before as seen.
+  // Writing marks all earlier messages as read.
   const seen = began(thread, me) ? { senderReadId: row.id } : { receiverReadId: row.id };
   await ctx.db
     .update(messageThreads)

@@ -11,8 +11,8 @@ import { getThread, lockThread } from "../store.ts";
 import { type Attached, say } from "./say.ts";
 
 /**
- * Checks that the acting member may send this, and puts the files into the object storage. Call it before the
- * transaction of `sendMessage`: a large file must not hold a lock, and refused contact details are stored.
+ * Checks that the acting member may send this, and stores the files. Call it before the transaction of `sendMessage`:
+ * uploading a large file must not hold a lock, and refused contact details are stored.
  * @throws Refusal not_found, message_refused, contact_details
  */
 export async function prepareMessage(ctx: Ctx, threadId: number, text: string, uploads: Upload[]): Promise<Attached[]> {
@@ -34,7 +34,11 @@ export async function prepareMessage(ctx: Ctx, threadId: number, text: string, u
   return stored;
 }
 
-/** Sends text and stored files into a thread of the acting member. @returns the message's id. @throws Refusal not_found */
+/**
+ * Sends text and stored files into a thread of the acting member.
+ * @returns the message's id
+ * @throws Refusal not_found
+ */
 export async function sendMessage(ctx: Ctx, threadId: number, text: string, files: Attached[]): Promise<number> {
   return tx(ctx, async (ctx) => say(ctx, await lockThread(ctx, threadId), text, files));
 }

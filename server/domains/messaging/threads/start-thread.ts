@@ -15,7 +15,7 @@ export type FirstMessage = Subject & { receiverId: number; text: string };
 
 /**
  * Checks the subject: a service must be sold by one of the two and be readable by the other, an offer must have been
- * sent from one of them to the other.
+ * sent between the two.
  * @throws Refusal not_found
  */
 export async function checkSubject(ctx: Ctx, { serviceId, offerId }: Subject, receiverId: number): Promise<void> {
@@ -54,8 +54,8 @@ export async function admitFirst(ctx: Ctx, { receiverId, text, ...about }: First
 }
 
 /**
- * Writes to a member. The first message makes the thread of the pair and the subject, a later one goes on in it,
- * whoever began. Call `admitFirst` before.
+ * Writes to a member. The first message creates the thread of the pair and the subject, later ones continue it, whoever
+ * started it. Call `admitFirst` before.
  * @returns the thread's id
  * @throws Refusal too_many
  */
@@ -63,7 +63,7 @@ export async function startThread(ctx: Ctx, { receiverId, text, ...about }: Firs
   const me = memberId(ctx);
   const { serviceId = null, offerId = null } = about;
   return tx(ctx, async (ctx) => {
-    // When two write to each other at once, the second waits here and finds the thread of the first.
+    // When two members write to each other at once, the second waits here and finds the first one's thread.
     await lockName(
       ctx,
       `thread:${Math.min(me, receiverId)}:${Math.max(me, receiverId)}:${serviceId ?? 0}:${offerId ?? 0}`,

@@ -8,7 +8,7 @@ import { tx } from "#server/kernel/tx.ts";
 import { unsendUntil } from "../rules.ts";
 import { lockMessage, lockThread } from "../store.ts";
 
-/** Removes the files from a message unless it was reported. @returns their ids */
+/** Removes the files of a message unless it was reported. @returns their ids */
 async function letGoOfFiles(ctx: Ctx, messageId: number): Promise<number[]> {
   const { rows } = await ctx.db.execute<{ id: number }>(sql`
     delete from message_files where message_id = ${messageId}
@@ -17,8 +17,8 @@ async function letGoOfFiles(ctx: Ctx, messageId: number): Promise<number[]> {
 }
 
 /**
- * Takes a message of one's own back within five minutes: its text is emptied, and its files are deleted unless somebody
- * has reported it. Doing it again changes nothing.
+ * Unsends one's own message within five minutes: clears its text, and deletes its files unless it was reported.
+ * Idempotent.
  * @throws Refusal not_found, unsend_late
  */
 export async function unsendMessage(ctx: Ctx, threadId: number, messageId: number): Promise<void> {

@@ -23,7 +23,7 @@ const isOfKind = (kind: string, words: string): Guard<ContactProcessTypes> => ({
   test: (letter) => letter.kind === kind,
 });
 
-/** A letter is answered by mail, once; a member is also told so in the bell menu. */
+/** A message is answered by mail, once; a member also gets a notification. */
 const answer = {
   from: "waiting",
   to: "answered",
@@ -35,7 +35,7 @@ const answer = {
   set: (_letter, now, { answer = "", answeredBy }) => ({ answer, answeredBy: answeredBy ?? null, answeredAt: now }),
 } satisfies Partial<Transition<ContactProcessTypes>>;
 
-/** A letter to the support: a question, or an appeal against a suspension. */
+/** A message to support: a question, or an appeal against a suspension. */
 export const contactProcess: Process<ContactProcessTypes> = {
   name: "contact",
   title: "客服信件",

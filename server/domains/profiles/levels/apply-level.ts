@@ -37,7 +37,7 @@ async function mailLevelFall(
   });
 }
 
-/** How the audit log names each step. */
+/** The audit action of each step. */
 const acts = {
   raised: "member.raise_level",
   noticed: "member.announce_level",
@@ -46,7 +46,7 @@ const acts = {
 } as const satisfies Record<LevelStep["step"], string>;
 
 /**
- * Brings a member's level in line with what the record earns, and writes why. Safe to repeat.
+ * Applies the level that the record earns, and stores the cause. Idempotent.
  * @param earned 1 to 5
  * @param cause the record that it was judged by
  */
@@ -71,7 +71,7 @@ export async function applyLevel(
     if (level !== user.level) await setLevel(ctx, userId, level);
     await audit(ctx, acts[step], "user", userId, { level, falls, ...cause });
     if (step === "noticed") await mailLevelFall(ctx, user, next, row.id);
-    // Nobody is told when a term is merely renewed.
+    // No notification when a term is merely renewed.
     if (step === "kept" && before.falls === null) return;
     const lapsesAt = next.lapsesAt?.toISOString() ?? null;
     await emit(ctx, levelMoved, { id: row.id, userId, step, level, falls, lapsesAt });

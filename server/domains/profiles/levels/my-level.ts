@@ -15,7 +15,7 @@ type Change = Omit<Level["history"][number], keyof Record12> & {
 };
 type Row = Record12 & { level: number; changes: Change[] };
 
-/** Where the acting member stands, what the wanted level asks for, and how it came, in one round trip. */
+/** The acting member's level, the criteria of the wanted level, and the history, in one round trip. */
 export async function myLevel(ctx: Ctx): Promise<Level> {
   const { rows } = await ctx.db.execute<Row>(sql`
     select u.level, coalesce(t.completed, 0) as completed, coalesce(t.rating, 0) as rating,

@@ -1,9 +1,9 @@
 import { levels } from "#contract/terms.ts";
 
-/** What a level is judged by: 12 months of finished sales. */
+/** The record that a level is judged by: 12 months of finished sales. */
 export type Record12 = {
   completed: number;
-  /** Shrunk average, 0 without reviews. */
+  /** Bayesian average, 0 without reviews. */
   rating: number;
   completionRate: number | null;
   onTimeRate: number | null;
@@ -23,7 +23,7 @@ export function levelOf(record: Record12): number {
 
 export type Criterion = keyof Record12;
 
-/** What a level asks for beside what the record has. The first level asks for nothing: then it is the second's. */
+/** The criteria of a level compared with the record. The first level has none: then those of the second. */
 export function criteriaOf(
   wanted: number,
   record: Record12,

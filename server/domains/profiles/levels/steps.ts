@@ -1,17 +1,17 @@
 import * as terms from "#contract/terms.ts";
 import { DAY, endOfTaipeiDay, later } from "#server/kernel/clock.ts";
 
-/** Where a member stands: the latest row of `levels`, or the bare level of a member without one. */
+/** A member's current level: the latest row of `levels`, or the plain level of a member without one. */
 export type LevelState = {
   level: number;
-  /** The level that follows at `lapsesAt`, once that was announced; else null. */
+  /** The announced level after `lapsesAt`; otherwise null. */
   falls: number | null;
   lapsesAt: Date | null;
 };
 
 export type LevelStep = LevelState & { step: "raised" | "kept" | "noticed" | "lowered" };
 
-/** When a level lapses: after the twelve months of the record that earned it. The first level is never lost. */
+/** When a level expires: twelve months after it was earned. The first level never expires. */
 function term(level: number, now: Date): Date | null {
   if (level === 1) return null;
   const end = new Date(now);
@@ -21,7 +21,7 @@ function term(level: number, now: Date): Date | null {
 
 /**
  * The next step of a member whose record earns level `earned`, or null. A level rises at once. It falls only 30 days
- * after that was announced, to the announced level or a higher one; a record that recovers takes the announcement back.
+ * after the notice, to the announced level or a higher one; a recovered record cancels the notice.
  */
 export function nextStep({ level, falls, lapsesAt }: LevelState, earned: number, now: Date): LevelStep | null {
   const settled = (step: LevelStep["step"], at: number): LevelStep => ({

@@ -8,7 +8,7 @@ import { members } from "./member-search.ts";
 
 type Row = { id: number; nickname: string; headline: string; intro: string; words: string[] };
 
-/** Members who sell: with a service on sale, or with a job they say they do. */
+/** Sellers: active members with a service on sale, or with a job in their profile. */
 const sells = sql`${takesPart("u")} and (exists (select 1 from services s where s.seller_id = u.id and ${isOnSale.sql("s")}) or exists (select 1 from user_jobs j where j.user_id = u.id))`;
 
 async function contents(ctx: Ctx, { ids, after, limit }: { ids: Ids; after: number; limit: number }): Promise<Row[]> {
@@ -40,8 +40,8 @@ const write = (ctx: Ctx, rows: Row[]) =>
     on conflict (user_id) do update set grams = excluded.grams, text = excluded.text, updated_at = excluded.updated_at`);
 
 /**
- * Makes the search rows of these sellers anew, and takes away those of members who sell nothing any more.
- * @returns how many of them can be found now.
+ * Rebuilds the search rows of these sellers, and deletes those of members who no longer sell.
+ * @returns how many are searchable now
  */
 export function reindexSellers(ctx: Ctx, ids: Ids): Promise<number> {
   return reindex(ctx, { name: members.name, remove, contents, write }, ids);

@@ -11,7 +11,7 @@ import type { Choices, Counts, SearchKind } from "#server/search/kind.ts";
 import { onlineSince } from "./seller-cards.ts";
 import { sellerQuality, sellerRanking } from "./seller-ranking.ts";
 
-/** How many skills are offered to choose from; others can be typed. */
+/** Number of skills offered as choices; others can be typed. */
 const SKILLS = 8;
 
 const fields = {
@@ -25,7 +25,7 @@ const fields = {
   created: moment(sql`u.created_at`),
   seen: moment(sql`u.last_seen_at`),
   online: among("id", (ctx) => sql`select id from users where last_seen_at > ${onlineSince(ctx)}::timestamptz`),
-  /** Each job of a member with all those above it, so that a search for one of these finds them too. */
+  /** Each job of a member with its ancestors, so that searches for those match too. */
   jobs: numbers(sql`
     select y.user_id as id, a.above as value from user_jobs y join (
       with recursive tree (id, above) as (select id, id from jobs
@@ -46,14 +46,14 @@ const facets = {
   online: flag("online"),
 };
 
-/** Members who sell, as `index-sellers.ts` writes their search rows. */
+/** Sellers, as `index-sellers.ts` writes their search rows. */
 const kind: SearchKind<typeof fields, "names", typeof facets, (typeof sellerSorts)[number]> = {
   name: "members",
   from: sql`seller_search x join users u on u.id = x.user_id left join seller_stats t on t.user_id = u.id`,
   where: takesPart("u"),
   id: sql`u.id`,
   changedAt: sql`x.updated_at`,
-  // Levels, ratings and visits change without the search row, so everything is read anew often.
+  // Levels, ratings and visits change without the search row, so everything is reloaded often.
   reloadMs: 20_000,
   fields,
   texts: { names: sql`x.text` },
@@ -79,7 +79,7 @@ const kind: SearchKind<typeof fields, "names", typeof facets, (typeof sellerSort
 
 export const members = openSearch(kind);
 
-/** What a query chooses of each facet. */
+/** The choices of a query for each facet. */
 export function choicesOf(query: SellerQuery): Choices<typeof facets> {
   return {
     job: query.job ?? query.master,
@@ -92,7 +92,7 @@ export function choicesOf(query: SellerQuery): Choices<typeof facets> {
   };
 }
 
-/** Counts as a list shows them. */
+/** Facet counts of a list. */
 export function facetsOf(counts: Counts<typeof facets>): SellerFacets {
   return {
     jobs: [...counts.job].map(([id, count]) => ({ id, count })).sort((a, b) => a.id - b.id),

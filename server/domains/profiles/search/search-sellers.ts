@@ -6,8 +6,8 @@ import { choicesOf, facetsOf, members } from "./member-search.ts";
 import { sellerCards } from "./seller-cards.ts";
 
 /**
- * A page of sellers by words, job, skill and what is known of them, with what each further filter would leave. A page
- * beyond the end is the last one. Who is listed and counted is some seconds old at most, except for own changes.
+ * A page of sellers by words, job, skill and figures, with the counts of each further filter. A page number beyond the
+ * end returns the last page. At most some seconds old, except for one's own changes.
  */
 export async function searchSellers(ctx: Ctx, query: SellerQuery): Promise<SellerSearch> {
   const hits = await members.find(ctx, wholeOf(query.k));

@@ -10,12 +10,12 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 const COVERS = 3;
 const WORDS = 6;
 
-/** The instant since which a member counts as being here, ISO. */
+/** The time since which a member counts as online, ISO. */
 export function onlineSince(ctx: Ctx): string {
   return later(ctx.now(), -terms.onlineWithinMs).toISOString();
 }
 
-/** What is counted about seller `u`, from `seller_stats t`. */
+/** The figures of seller `u`, from `seller_stats t`. */
 export const statsColumn = sql`json_build_object('rating', coalesce(t.rating, 0), 'ratingCount', coalesce(t.rating_count, 0),
   'completed', coalesce(t.completed, 0), 'completionRate', t.completion_rate, 'onTimeRate', t.on_time_rate)`;
 
@@ -27,7 +27,7 @@ export const jobNames = sql`array(select j.name from user_jobs x join jobs j on 
 export const itemNames = (kind: string, most = 100): SQL => sql`array(select i.data->>'name' from profile_items i
   where i.user_id = u.id and i.kind = ${kind} and i.data->>'name' is not null order by i.position, i.id limit ${most})`;
 
-/** Cards of these members in this order, in one round trip; those who may not be shown are left out. */
+/** Cards of these members in this order, in one round trip; without inactive ones. */
 export async function sellerCards(ctx: Ctx, ids: readonly number[]): Promise<SellerCard[]> {
   if (ids.length === 0) return [];
   const { rows } = await ctx.db.execute<SellerCard>(sql`

@@ -11,7 +11,7 @@ export const sellerRanking = {
   byWork: 0.6,
   floor: 0.3,
   weights: { rating: 0.5, sales: 0.3, online: 0.2 },
-  /** Stars that a member without reviews counts as. */
+  /** The rating of a member without reviews. */
   unknownRating: firstSiteMean,
   salesFull: 100,
 } as const;
@@ -19,7 +19,7 @@ export const sellerRanking = {
 const n = (value: number) => sql.raw(String(value));
 const { weights, unknownRating, salesFull } = sellerRanking;
 
-/** SQL of the part of the formula that stars and sales make, from `seller_stats t`. */
+/** SQL of the part of the formula for stars and sales, from `seller_stats t`. */
 export const sellerQuality = sql`(
   ${n(weights.rating)} * ((case when coalesce(t.rating, 0) = 0 then ${n(unknownRating)} else t.rating end) - 1) / 4
   + ${n(weights.sales)} * least(1, ln(1 + coalesce(t.completed, 0)) / ln(1 + ${n(salesFull)})))::float8`;

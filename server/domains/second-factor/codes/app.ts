@@ -19,15 +19,16 @@ export async function findApp(ctx: Ctx, userId: number) {
 }
 
 /**
- * Takes a code of the app. Each step's code can be used once, and none of an earlier step.
- * @throws Refusal factor_code_used at the field. @returns false for a wrong code, or where there is no app
+ * Consumes a code of the app. Each step's code is single-use, and codes of earlier steps are refused.
+ * @throws Refusal factor_code_used at the field
+ * @returns false for a wrong code, or if there is no app
  */
 export async function takeAppCode(ctx: Ctx, userId: number, code: string): Promise<boolean> {
   const app = await findApp(ctx, userId);
   if (!app?.confirmedAt) return false;
   const step = stepOf(openSecret(ctx, app), code, ctx.now());
   if (step === null) return false;
-  // One statement, so that of many with the same code at once only one is let in.
+  // One statement, so that only one of several concurrent requests with the same code succeeds.
   const [taken] = await ctx.db
     .update(authenticatorApps)
     .set({ lastStep: step })
@@ -43,7 +44,7 @@ export async function takeAppCode(ctx: Ctx, userId: number, code: string): Promi
   return true;
 }
 
-/** Sets up an app with a secret that is known: for the demo market and for tests. */
+/** Sets up an app with a known secret: for the demo market and tests. */
 export async function giveApp(ctx: Ctx, userId: number, secret: string, at: Date): Promise<void> {
   await ctx.db
     .insert(authenticatorApps)

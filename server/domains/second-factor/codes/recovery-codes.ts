@@ -9,13 +9,13 @@ import { sealedDigest } from "#server/kernel/secrets/sealed.ts";
 /** Sixteen letters of base32: 80 bits. */
 const newCode = (): string => new Secret({ buffer: new Uint8Array(randomBytes(10)).buffer }).base32;
 
-/** As people read and write it: ABCD-EFGH-IJKL-MNOP. */
+/** The display format: ABCD-EFGH-IJKL-MNOP. */
 const shown = (code: string): string => code.replace(/(.{4})(?=.)/g, "$1-");
 
 const hashOf = (ctx: Ctx, userId: number, code: string): string =>
   sealedDigest(ctx.ports.dataKey, `recovery-code:${userId}`, code);
 
-/** Replaces all codes by ten new ones. @returns them; they are stored only as hashes */
+/** Replaces all codes by ten new ones. @returns the codes; only hashes are stored */
 export async function replaceRecoveryCodes(ctx: Ctx, userId: number): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, newCode);
   await ctx.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
@@ -25,7 +25,7 @@ export async function replaceRecoveryCodes(ctx: Ctx, userId: number): Promise<st
   return codes.map(shown);
 }
 
-/** Takes a recovery code: each is good once. @returns false for a wrong or used one */
+/** Consumes a recovery code, which is single-use. @returns false for a wrong or used one */
 export async function takeRecoveryCode(ctx: Ctx, userId: number, code: string): Promise<boolean> {
   const [taken] = await ctx.db
     .update(recoveryCodes)

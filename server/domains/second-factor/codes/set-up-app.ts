@@ -10,7 +10,7 @@ import { findApp, openSecret, sealSecret } from "./app.ts";
 import { invitationOf, newAppSecret, stepOf } from "./totp.ts";
 
 /**
- * Stores a new secret for the acting member's app; it does not count until a code of it is shown.
+ * Stores a new secret for the acting member's app; inactive until one of its codes is entered.
  * @throws Refusal factor_on
  */
 export async function beginApp(ctx: Ctx): Promise<{ secret: string; address: string; picture: string }> {
@@ -31,9 +31,9 @@ export async function beginApp(ctx: Ctx): Promise<{ secret: string; address: str
 }
 
 /**
- * Confirms the app by a code of it.
- * @returns recovery codes when it is the first way.
- * @throws Refusal factor_off when nothing was begun; factor_on, factor_code_wrong, too_many
+ * Confirms the app by one of its codes.
+ * @returns recovery codes if it is the first factor
+ * @throws Refusal factor_off when no setup was started; factor_on, factor_code_wrong, too_many
  */
 export async function confirmApp(ctx: Ctx, code: string): Promise<string[] | null> {
   const userId = memberId(ctx);

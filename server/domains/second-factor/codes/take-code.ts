@@ -7,13 +7,13 @@ import { takeAppCode } from "./app.ts";
 import { takeRecoveryCode } from "./recovery-codes.ts";
 
 /**
- * Checks a code of the app or a recovery code. Tries are counted before the code is compared, also those made at once,
- * so it must not be called in a transaction, which would undo the count.
+ * Verifies a code of the app or a recovery code. Attempts are counted before comparison, including concurrent ones, so
+ * it must not be called in a transaction, which would roll back the count.
  * @throws Refusal factor_code_wrong and factor_code_used at the field, too_many
  */
 export async function takeCode(ctx: Ctx, userId: number, code: string): Promise<"app" | "recovery"> {
   const subject = `second-factor:${userId}`;
-  // The limit of minutes first, so that what it refuses is not counted for the day.
+  // The limit per minutes first, so that what it refuses does not count for the day.
   const uses = [await consume(ctx, "factorCode", subject), await consume(ctx, "factorCodeDay", subject)];
   const way = /^\d{6}$/.test(code) ? "app" : "recovery";
   await tx(ctx, async (ctx) => {

@@ -7,13 +7,13 @@ import { takeCode } from "../codes/take-code.ts";
 import { askPasskey, takePasskey } from "../passkeys/use-passkey.ts";
 
 /**
- * The owner of questions that are asked before there is a session; the page's token and the question itself tie the
- * answer to the browser.
+ * The owner of challenges that are issued before there is a session; the CSRF token and the challenge itself bind the
+ * response to the browser.
  */
 const OWNER = "log-in";
 
 /**
- * The second step after the right password: a code of the app, or a recovery code.
+ * The second step after the password: a code of the app, or a recovery code.
  * @throws Refusal half_login_over, factor_code_wrong, factor_code_used, too_many
  */
 export async function logInByCode(ctx: Ctx, code: string): Promise<LoggedIn> {
@@ -26,8 +26,8 @@ export async function logInByCode(ctx: Ctx, code: string): Promise<LoggedIn> {
 }
 
 /**
- * The question to the browser: for a passkey of the member who waits at the second step, else for any passkey of this
- * site.
+ * The WebAuthn challenge for a log-in: for the passkeys of the member at the second step, otherwise for any passkey of
+ * this site.
  */
 export async function askLoginPasskey(ctx: Ctx) {
   const waiting = await findHalfLogin(ctx);
@@ -35,8 +35,8 @@ export async function askLoginPasskey(ctx: Ctx) {
 }
 
 /**
- * A passkey is both steps in one: something that its owner has, opened by what its owner is or knows. It needs no
- * password before it; where one was given, both must be the same member's.
+ * A passkey is both factors in one: possession, unlocked by biometrics or a PIN. It needs no password; if one was
+ * entered before, both must belong to the same member.
  * @throws Refusal passkey_refused
  */
 export async function logInByPasskey(ctx: Ctx, passkey: UsedPasskey): Promise<LoggedIn> {

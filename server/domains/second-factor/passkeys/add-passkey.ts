@@ -19,7 +19,7 @@ function refuseTooMany(held: readonly unknown[]): void {
   if (held.length >= passkeysMax) refuse("conflict", `最多 ${passkeysMax} 把通行金鑰，請先移除用不到的。`);
 }
 
-/** The question to the browser for a new passkey, which the authenticator stores itself and only its owner can unlock. */
+/** The creation options for a new passkey, which is discoverable and requires user verification. */
 export async function askForPasskey(ctx: Ctx) {
   const user = await getUser(ctx, memberId(ctx));
   const held = await mine(ctx, user.id);
@@ -40,7 +40,7 @@ export async function askForPasskey(ctx: Ctx) {
   return { ...options };
 }
 
-/** The authenticator's answer to it, checked. @throws Refusal passkey_refused */
+/** Verifies the authenticator's response. @throws Refusal passkey_refused */
 async function checked(ctx: Ctx, userId: number, response: z.output<typeof PasskeyForm>["passkey"]) {
   const { origin, host } = siteOf(ctx);
   const { verifyRegistrationResponse } = await webauthn();
@@ -59,7 +59,8 @@ async function checked(ctx: Ctx, userId: number, response: z.output<typeof Passk
 }
 
 /**
- * Adds a passkey to the acting member. @returns recovery codes when it is the first way.
+ * Adds a passkey to the acting member.
+ * @returns recovery codes if it is the first factor
  * @throws Refusal passkey_refused, conflict
  */
 export async function addPasskey(ctx: Ctx, { name, passkey }: z.output<typeof PasskeyForm>): Promise<string[] | null> {

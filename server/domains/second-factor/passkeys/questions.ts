@@ -5,13 +5,13 @@ import { later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import type { Job } from "#server/kernel/delivery/jobs.ts";
 
-/** Stores the challenge that an authenticator has to sign, with whom it was given to. */
+/** Stores a challenge with the owner it was issued to. */
 export async function storeQuestion(ctx: Ctx, owner: string, challenge: string): Promise<void> {
   const expiresAt = later(ctx.now(), passkeyQuestionMs);
   await ctx.db.insert(passkeyQuestions).values({ challenge, owner, expiresAt });
 }
 
-/** Takes a challenge. @returns whether it was there, in time, and given to the same owner; it can be taken once */
+/** Consumes a challenge. @returns whether it existed, was unexpired, and was issued to the same owner */
 export async function takeQuestion(ctx: Ctx, owner: string, challenge: string): Promise<boolean> {
   const [taken] = await ctx.db
     .delete(passkeyQuestions)

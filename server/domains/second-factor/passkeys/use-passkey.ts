@@ -7,9 +7,9 @@ import { storeQuestion, takeQuestion } from "./questions.ts";
 import { siteOf, webauthn } from "./site.ts";
 
 /**
- * The question to a browser for a passkey.
- * @param owner who may answer: the same is given to `takePasskey`
- * @param userId whose passkeys; null for whoever holds one
+ * The WebAuthn challenge for a passkey.
+ * @param owner who may respond: pass the same to `takePasskey`
+ * @param userId whose passkeys; null for any
  */
 export async function askPasskey(ctx: Ctx, owner: string, userId: number | null) {
   const held = userId === null ? [] : await ctx.db.select().from(passkeys).where(eq(passkeys.userId, userId));
@@ -49,9 +49,10 @@ async function verified(ctx: Ctx, owner: string, row: Row, response: UsedPasskey
 }
 
 /**
- * Takes the answer of an authenticator: signed by a known passkey, for our address, by a person whom it recognised, to a
- * question that was put to this owner. A counter that does not go up belongs to a copy.
- * @throws Refusal passkey_refused. @returns whose it is
+ * Verifies an authenticator's response: signed by a known passkey, for our origin, with user verification, to a
+ * challenge issued to this owner. A counter that does not increase indicates a cloned passkey.
+ * @throws Refusal passkey_refused
+ * @returns its member
  */
 export async function takePasskey(ctx: Ctx, owner: string, response: UsedPasskey): Promise<number> {
   const [row] = await ctx.db.select().from(passkeys).where(eq(passkeys.credentialId, response.id));

@@ -16,25 +16,25 @@ import { takeCode } from "../codes/take-code.ts";
 import { askPasskey, takePasskey } from "../passkeys/use-passkey.ts";
 import { proofWays } from "./ways.ts";
 
-/** The owner of a passkey's question: only the session that asked may answer it. */
+/** The owner of a passkey challenge: only the session that requested it may respond. */
 const ownerOf = (ctx: Ctx): string => `prove:${sessionIdOf(ctx)}`;
 
 export const askForProof = (ctx: Ctx) => askPasskey(ctx, ownerOf(ctx), memberId(ctx));
 
-/** Mails a code to a member without another way. @throws Refusal forbidden, too_many */
+/** Mails a code to a member without other methods. @throws Refusal forbidden, too_many */
 export async function mailProof(ctx: Ctx): Promise<void> {
   const { mail } = await proofWays(ctx);
   if (mail === null) refuse("forbidden", "你的帳號要用其他方式確認，不能用信件裡的驗證碼。");
   await sendProofCode(ctx, mail);
 }
 
-/** Whether this is one of the member's ways. */
+/** True when this is one of the member's proof methods. */
 function isWay(ways: ProofWays, form: ProofForm): boolean {
   if (form.by === "social") return ways.social.some(({ provider }) => provider === form.provider);
   return form.by === "mail" ? ways.mail !== null : ways[form.by];
 }
 
-/** Checks the proof. @returns the way by which it was shown */
+/** Verifies the proof. @returns the method used */
 async function check(
   ctx: Ctx,
   form: ProofForm,
@@ -62,11 +62,11 @@ async function check(
 const secondFactors: readonly string[] = ["app", "recovery", "passkey"];
 
 /**
- * Takes a fresh proof of who acts; for some minutes this session may make calls that ask for it. Only a second factor
- * also opens the console to this session.
- * @returns the session under its new secret
+ * Verifies a fresh proof of identity; for some minutes this session may make calls that require one. Only a second
+ * factor also opens the console to this session.
+ * @returns the session with its new secret
  * @throws Refusal wrong_password, factor_code_wrong, factor_code_used, passkey_refused, social_other,
- * social_login_failed, code_wrong, code_expired, forbidden for a way that is not this member's, too_many, busy,
+ * social_login_failed, code_wrong, code_expired, forbidden for a method that is not this member's, too_many, busy,
  * unavailable
  */
 export async function prove(ctx: Ctx, form: ProofForm): Promise<NewSession> {

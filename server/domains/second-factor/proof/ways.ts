@@ -13,9 +13,9 @@ type Row = {
 };
 
 /**
- * The ways by which the acting member may give a fresh proof. Who has a second factor proves by it alone: a password that
- * leaked must not take it off. An account elsewhere and the mailbox count only for a member with neither a password nor a
- * second factor: whoever can read a mailbox must get no further than to a password reset, which its owner is told of.
+ * The acting member's methods for a fresh proof. With a second factor only that counts: a leaked password must not be
+ * able to remove it. Social accounts and the mailbox count only without password and second factor: access to a mailbox
+ * must not allow more than a password reset, of which the owner is notified.
  */
 export async function proofWays(ctx: Ctx): Promise<ProofWays> {
   const me = sql`${memberId(ctx)}`;
