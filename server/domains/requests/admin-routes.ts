@@ -5,7 +5,7 @@ import { reportedOffers } from "./admin/admin-offers.ts";
 import { adminRequest, adminRequestFile, adminRequests } from "./admin/admin-requests.ts";
 import { contactDetails, contactRules } from "./admin/contact-details.ts";
 
-/** What operators see and do of requests and offers. */
+/** Operators' calls on requests and offers. */
 export const requestAdminHandlers = [
   handle(calls.getAdminRequests, ({ ctx, query }) => adminRequests(ctx, query)),
   handle(calls.getAdminRequest, ({ ctx, params }) => adminRequestFile(ctx, params.id)),

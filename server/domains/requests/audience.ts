@@ -5,16 +5,16 @@ import { refuse } from "#server/kernel/errors.ts";
 import { isDesignated, isHidden, isPublic, takesOffers, wasPublished } from "./process/predicates.ts";
 import { findRequest, type RequestRow } from "./store.ts";
 
-/** How the viewer stands to a request. */
+/** The viewer's relation to a request. */
 export type Audience = {
   /** Null for a visitor. */
   me: number | null;
   own: boolean;
-  /** The named seller of a request for one seller. */
+  /** The viewer is the seller of a designated request. */
   named: boolean;
   nda: boolean;
   invited: boolean;
-  /** Their newest offer to it, drafts included. */
+  /** The viewer's newest offer to it, drafts included. */
   offer: { id: number; state: string; sent: boolean } | null;
 };
 
@@ -34,8 +34,8 @@ async function read(ctx: Ctx, { id, buyerId }: RequestRow, me: number | null): P
 }
 
 /**
- * A request that the viewer may see, and how they stand to it. A designated request exists only for its two sides.
- * While the buyer's account takes no part, or where one has blocked the other, it exists for its buyer alone.
+ * A request that the viewer may see, and their relation to it. A designated request exists only for its two parties.
+ * While the buyer is inactive, or if one has blocked the other, it exists for its buyer alone.
  * @throws Refusal not_found
  */
 export async function seen(ctx: Ctx, id: number): Promise<{ request: RequestRow; audience: Audience }> {
@@ -51,7 +51,7 @@ export async function seen(ctx: Ctx, id: number): Promise<{ request: RequestRow;
   return { request, audience: { me, own, named, nda, invited, offer } };
 }
 
-/** Whether the viewer may open the files of a request that they see, and why not, as a sentence. */
+/** Why the viewer may not open the files of a request that they see, as a message; null if they may. */
 export function filesRefusal(request: RequestRow, { me, own, nda, offer }: Audience): string | null {
   if (own) return null;
   if (me === null) return "登入後才能看檔案。";

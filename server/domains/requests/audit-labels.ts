@@ -1,4 +1,4 @@
-/** What operators read for the acts that this domain records beside its processes. */
+/** Labels of audited acts other than process transitions, as operators see them. */
 export const auditLabels = {
   "request.look": "查看需求與提案",
   "request.look_at_file": "下載被檢舉需求的檔案",
@@ -6,5 +6,5 @@ export const auditLabels = {
   "request.invite": "邀請達人提案",
 } as const;
 
-/** What they read for the kinds of rows that are named there. */
+/** Labels of the subjects of those acts. */
 export const auditSubjects = { request: "需求", offer: "提案", request_report: "需求與提案的檢舉" } as const;

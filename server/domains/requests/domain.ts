@@ -25,7 +25,7 @@ import { sitemap } from "./sitemap.ts";
 import { tasksOf } from "./tasks.ts";
 import { requestReportProcess } from "./transition/reports.ts";
 
-/** Requests, or offers in conversations, with reports that wait. */
+/** Requests, or offers in conversations, with open reports. */
 const reports =
   () => sql`(select count(distinct (r.request_id, case when r.request_id is null then r.offer_id end))::int
   from request_reports r where ${isOpenReport.sql("r")})`;

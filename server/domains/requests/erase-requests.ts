@@ -33,7 +33,7 @@ async function withdrawOffers(ctx: Ctx, userId: number): Promise<void> {
 
 /**
  * Ends the requests and offers of a deleted account and deletes their texts. What was sent to others stays with them;
- * sales stand in the orders' snapshots.
+ * orders have their own snapshots.
  */
 export async function eraseRequests(ctx: Ctx, userId: number): Promise<void> {
   await endRequests(ctx, userId);

@@ -16,7 +16,7 @@ import { mayInspect } from "./policy.ts";
 import { readerOf } from "./request/publish-request.ts";
 import { getOwnRequest, lockOwnRequest } from "./store.ts";
 
-/** The request whose content, published or typed by its buyer, names this file. */
+/** The request that references this file, published or in its draft. */
 async function requestOfFile(ctx: Ctx, fileId: number) {
   const { rows } = await ctx.db.execute<{ id: number; shown: boolean; own: boolean }>(sql`
     select q.id, q.file_ids @> array[${fileId}::int] as shown, q.buyer_id = ${memberId(ctx)} as own
@@ -24,7 +24,7 @@ async function requestOfFile(ctx: Ctx, fileId: number) {
   return rows[0] ?? refuse("not_found");
 }
 
-/** Whether the viewer may open the files of a request (`filesRefusal`). @throws Refusal not_found */
+/** True when the viewer may open the files of a request (`filesRefusal`). @throws Refusal not_found */
 async function mayOpen(ctx: Ctx, requestId: number): Promise<boolean> {
   try {
     const { request, audience } = await seen(ctx, requestId);
@@ -74,7 +74,7 @@ async function offerFile(ctx: Ctx, id: number): Promise<AttachedFile> {
 
 const give = (ctx: Ctx, file: AttachedFile) => ({ ...fileResult(ctx, file), name: file.name });
 
-/** Files of requests and offers. Always downloads of unknown bytes: nothing that was uploaded is ever a page of ours. */
+/** Files of requests and offers. Always downloads of unknown type: uploads are never served as pages. */
 export const requestFileHandlers = [
   handle(getRequestFile, async ({ ctx, params }) => give(ctx, await requestFile(ctx, params.id))),
   handle(getOfferFile, async ({ ctx, params }) => give(ctx, await offerFile(ctx, params.id))),

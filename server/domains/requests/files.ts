@@ -17,10 +17,10 @@ const tables = { request: sql`request_files`, offer: sql`offer_files` };
 const columns = { request: sql`request_id`, offer: sql`offer_id` };
 export type FileOwner = keyof typeof routes;
 
-/** How many files may be uploaded to one row, those included that its content does not name. */
+/** Maximum number of files uploaded to one row, including those that its content does not reference. */
 const MOST = 30;
 
-/** The files of these ids that belong to the row, in their order. */
+/** The files with these ids that belong to the row, in this order. */
 export async function filesOf(ctx: Ctx, of: FileOwner, id: number, fileIds: readonly number[]): Promise<RequestFile[]> {
   if (fileIds.length === 0) return [];
   const { rows } = await ctx.db.execute<FileRow>(sql`
@@ -37,7 +37,7 @@ async function countOf(ctx: Ctx, of: FileOwner, id: number): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** Puts uploads into the object storage, before the transaction that gives them to a row. @throws Refusal too_many */
+/** Stores uploads, before the transaction that attaches them to a row. @throws Refusal too_many */
 export async function storeUploads(ctx: Ctx, of: FileOwner, id: number, uploads: readonly Upload[]): Promise<number[]> {
   if ((await countOf(ctx, of, id)) + uploads.length > MOST)
     refuse("too_many", "上傳的檔案太多，請先移除用不到的檔案。");
@@ -46,7 +46,7 @@ export async function storeUploads(ctx: Ctx, of: FileOwner, id: number, uploads:
   return ids;
 }
 
-/** Attaches stored files to a row. They are shown once its content names them. */
+/** Attaches stored files to a row. They are shown once its content references them. */
 export async function attach(ctx: Ctx, of: FileOwner, id: number, fileIds: readonly number[]): Promise<RequestFile[]> {
   if (fileIds.length === 0) return [];
   if (of === "request") await ctx.db.insert(requestFiles).values(fileIds.map((fileId) => ({ fileId, requestId: id })));
@@ -56,7 +56,7 @@ export async function attach(ctx: Ctx, of: FileOwner, id: number, fileIds: reado
 
 export type AttachedFile = KeptFile & { id: number; name: string };
 
-/** The file of this id where the condition on `o` (its row of files) holds. */
+/** The file with this id, if the condition on `o` (its row of files) holds. */
 export async function findFile(ctx: Ctx, of: FileOwner, id: number, more: SQL): Promise<AttachedFile | undefined> {
   const { rows } = await ctx.db.execute<AttachedFile>(sql`
     select f.id, f.key, f.bytes, f.name from ${tables[of]} o join files f on f.id = o.file_id

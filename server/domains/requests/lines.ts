@@ -1,21 +1,21 @@
 import { beginning, shortened } from "#contract/text/characters.ts";
 
-/** The most code units that a character may take on average in a form's text. */
+/** Maximum average code units per character in a form's text. */
 const UNITS = 3;
-/** The most code units of a single character. */
+/** Maximum code units of a single character. */
 const LONGEST = 16;
 
-/** The beginning of a text that a form with the rule of `max` characters accepts as a draft. */
+/** The beginning of a text that a form limited to `max` characters accepts as a draft. */
 export function within(text: string, max: number): string {
   const short = shortened(text, max);
   return short.length <= max * UNITS ? short : beginning(short, Math.floor((max * UNITS) / LONGEST));
 }
 
-/** Sentences of a line that is too long for a list; one that fits stays whole. */
+/** The sentences of a line that is too long for a list; a line that fits stays whole. */
 const sentencesOf = (line: string, max: number): string[] =>
   line.length <= max ? [line] : line.split(/(?<=[。！？])/);
 
-/** What a text of a service or a plan lists, as the lines of a form: each once, none empty, none too long. */
+/** The list items in a text of a service or a plan, as form lines: distinct, none empty, none too long. */
 export function linesOf(text: string, { max, most }: { max: number; most: number }): string[] {
   const lines = text
     .split(/[\n；]/)

@@ -15,10 +15,10 @@ export type OfferRow = Omit<Stored, "state" | "counter"> & {
   otherAccepted: boolean;
 };
 
-/** An offer with the request that it answers; null where it answers none. */
+/** An offer with its request, or null. */
 export type OfferOfRequest = { offer: OfferRow; request: RequestRow | null };
 
-/** `state` is written by transitions only, `counter` by one of them. */
+/** Only transitions write `state`, and one of them `counter`. */
 export const asOffer = (row: Stored, request: RequestRow | null): OfferRow => ({
   ...row,
   state: row.state as OfferState,
@@ -34,7 +34,7 @@ async function read(ctx: Ctx, id: number): Promise<Stored | undefined> {
 
 type LockOf = (ctx: Ctx, id: number) => Promise<RequestRow | undefined>;
 
-/** Locks the request first, then the offer, as everywhere. */
+/** Locks the request first, then the offer, in the same order as everywhere. */
 async function lock(ctx: Ctx, id: number, lockOf: LockOf): Promise<OfferOfRequest | undefined> {
   const known = await read(ctx, id);
   if (!known) return undefined;
@@ -44,10 +44,10 @@ async function lock(ctx: Ctx, id: number, lockOf: LockOf): Promise<OfferOfReques
   return row && { offer: asOffer(row, request), request };
 }
 
-/** Any offer with its request, both locked, for the machine and for operators. */
+/** Any offer with its request, both locked, for the system and for operators. */
 export const lockAnyOffer = (ctx: Ctx, id: number): Promise<OfferOfRequest | undefined> => lock(ctx, id, lockRequest);
 
-/** Any offer with its request, both locked, for a timer: undefined when another transaction holds the request. */
+/** Any offer with its request, both locked, for a timer; undefined when another transaction holds the request. */
 export const lockIdleOffer = (ctx: Ctx, id: number): Promise<OfferOfRequest | undefined> =>
   lock(ctx, id, lockIdleRequest);
 
@@ -69,7 +69,10 @@ function asBuyer(ctx: Ctx, found: OfferOfRequest | undefined): OfferOfRequest {
   return found;
 }
 
-/** An offer to the acting buyer, locked with its request. What was never sent does not exist. @throws Refusal not_found */
+/**
+ * An offer to the acting buyer, locked with its request. Unsent offers do not exist for the buyer.
+ * @throws Refusal not_found
+ */
 export const lockOfferToMe = async (ctx: Ctx, id: number): Promise<OfferOfRequest> =>
   asBuyer(ctx, await lockAnyOffer(ctx, id));
 
@@ -86,7 +89,7 @@ export const getOwnOffer = async (ctx: Ctx, id: number): Promise<OfferOfRequest>
 /** An offer to the acting buyer. @throws Refusal not_found */
 export const getOfferToMe = async (ctx: Ctx, id: number): Promise<OfferOfRequest> => asBuyer(ctx, await find(ctx, id));
 
-/** @throws Refusal stale_offer when the stored draft is not the one that the page has */
+/** @throws Refusal stale_offer when the stored draft is not the page's version */
 export function checkVersion(offer: OfferRow, version: number): void {
   if (offer.draftVersion !== version) refuse("stale_offer");
 }

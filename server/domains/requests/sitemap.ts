@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { SitemapLists } from "#server/kernel/domain.ts";
 import { listed } from "./process/predicates.ts";
 
-/** Public requests that are open; those that ended stay readable and are not in it. */
+/** Open public requests; ended ones stay readable but are not listed. */
 export const sitemap: SitemapLists = {
   rows: {
     requests: {

@@ -8,10 +8,10 @@ import { isAccepted, isDiscarded } from "./process/predicates.ts";
 type Stored = typeof requests.$inferSelect;
 export type RequestRow = Omit<Stored, "state"> & { state: RequestState; accepted: boolean; fixed: boolean };
 
-/** What follows from the offers of a request. */
+/** The fields derived from the offers of a request. */
 type Parts = Pick<RequestRow, "accepted" | "fixed">;
 
-/** `state` is written by transitions only. */
+/** Only transitions write `state`. */
 export const asRequest = (row: Stored, { accepted, fixed }: Parts): RequestRow => ({
   ...row,
   state: row.state as RequestState,
@@ -20,8 +20,8 @@ export const asRequest = (row: Stored, { accepted, fixed }: Parts): RequestRow =
 });
 
 /**
- * Adds what follows from the offers. It is read after the rows, so that under a lock it includes what the previous
- * holder changed.
+ * Adds the fields derived from the offers. They are read after the rows, so that under a lock they include the previous
+ * holder's changes.
  */
 async function complete(ctx: Ctx, stored: readonly Stored[]): Promise<RequestRow[]> {
   if (stored.length === 0) return [];
@@ -34,12 +34,12 @@ async function complete(ctx: Ctx, stored: readonly Stored[]): Promise<RequestRow
 
 const columns = getTableColumns(requests);
 
-/** Any request; undefined when there is none. For those who decide themselves who may see it. */
+/** Any request, or undefined. Callers check who may see it. */
 export async function findRequest(ctx: Ctx, id: number): Promise<RequestRow | undefined> {
   return (await findRequests(ctx, [id]))[0];
 }
 
-/** Requests with these ids, in no order; ids without one are left out. */
+/** The requests with these ids that exist, unordered. */
 export async function findRequests(ctx: Ctx, ids: readonly number[]): Promise<RequestRow[]> {
   return complete(
     ctx,
@@ -56,7 +56,7 @@ export async function lockRequest(ctx: Ctx, id: number): Promise<RequestRow | un
   return (await complete(ctx, rows))[0];
 }
 
-/** A locked request for a timer: undefined when another transaction holds it; the next tick tries again. */
+/** A locked request for a timer; undefined when another transaction holds it, and the next tick retries. */
 export async function lockIdleRequest(ctx: Ctx, id: number): Promise<RequestRow | undefined> {
   const [row] = await ctx.db
     .select(columns)
@@ -72,13 +72,13 @@ function own(ctx: Ctx, row: RequestRow | undefined): RequestRow {
   return isDiscarded.test(row) ? refuse("gone") : row;
 }
 
-/** The acting member's own request; another's does not exist, a discarded one is gone. */
+/** The acting member's own request; another member's is not_found, a discarded one is gone. */
 export const getOwnRequest = async (ctx: Ctx, id: number): Promise<RequestRow> => own(ctx, await findRequest(ctx, id));
 
 /** The acting member's own request, locked until the transaction ends. @throws Refusal not_found, gone */
 export const lockOwnRequest = async (ctx: Ctx, id: number): Promise<RequestRow> => own(ctx, await lockRequest(ctx, id));
 
-/** The request that this buyer made under this key, if it is still there. */
+/** The request that this buyer created with this key, if it still exists. */
 export async function requestOfKey(ctx: Ctx, buyerId: number, key: string): Promise<number | undefined> {
   const [row] = await ctx.db
     .select({ id: requests.id })
@@ -89,7 +89,7 @@ export async function requestOfKey(ctx: Ctx, buyerId: number, key: string): Prom
   return row?.id;
 }
 
-/** @throws Refusal stale_request when the stored draft is not the one that the page has */
+/** @throws Refusal stale_request when the stored draft is not the page's version */
 export function checkVersion(request: RequestRow, version: number): void {
   if (request.draftVersion !== version) refuse("stale_request");
 }

@@ -11,7 +11,7 @@ import { apartFrom } from "./search/viewer.ts";
 
 type Row = { type: number; id: number; n: number; title: string; avatar: string | null; updatedAt: When };
 
-/** The tasks by type, each with its title and the page where it is done. */
+/** The tasks by type, each with its title and page. */
 const kinds: Record<number, { title(n: number): string; url(id: number): string }> = {
   1: { title: (n) => `有 ${n} 份提案等你選擇`, url: comparePage },
   2: { title: () => "你接受的提案等你付款", url: requestOrderPage },
@@ -27,7 +27,7 @@ const kinds: Record<number, { title(n: number): string; url(id: number): string 
 export async function tasksOf(ctx: Ctx, userId: number): Promise<z.output<typeof Task>[]> {
   const withoutMine = sql`not exists (select from offers m where m.request_id = q.id and m.seller_id = ${userId}
     and m.sent_at is not null)`;
-  // Requests of members who take no part, or where one of the two blocked the other, have no page to go to.
+  // Requests of inactive members, or if one of the two blocked the other, have no page to link to.
   const met = sql`${takesPart("u")} and u.id not in ${apartFrom(sql`${userId}::int`)}`;
   const { rows } = await ctx.db.execute<Row>(sql`
     select * from (

@@ -8,7 +8,7 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { queueMail } from "#server/kernel/delivery/outbox.ts";
 import { tx } from "#server/kernel/tx.ts";
 
-/** The type of a task that leads neither to a request nor to a room. */
+/** The type of a task that links neither to a request nor to a room. */
 const OWN_PAGE = 6;
 const title = "設定收款帳戶，之後才能提領收益";
 
@@ -16,7 +16,9 @@ type AccountState = { identity: string; account: PayoutAccount | null };
 const missing = ({ identity }: AccountState): string =>
   identity === "accepted" ? "設定與驗證姓名相同的收款帳戶" : "通過身分驗證，再設定同名的收款帳戶";
 
-/** Subscriber of `order.transitioned`: after the first sale asks the seller once for what a withdrawal needs. */
+/**
+ * Subscriber of `order.transitioned`: after the first sale, asks the seller once for the data that a withdrawal needs.
+ */
 export async function askForAccount(ctx: Ctx, { orderId, to: state }: { orderId: number; to: string }): Promise<void> {
   if (!isCompleted.test({ state })) return;
   await tx(ctx, async (ctx) => {
@@ -46,7 +48,7 @@ export async function askForAccount(ctx: Ctx, { orderId, to: state }: { orderId:
   });
 }
 
-/** The task of a seller who has earned something and has no account that it can be sent to. */
+/** The task of a seller with revenue but without a usable bank account. */
 export async function accountTask(ctx: Ctx, userId: number): Promise<Task[]> {
   const { rows } = await ctx.db.execute<{ at: string }>(sql`
     select o.completed_at as at from orders o where o.seller_id = ${userId} and ${isCompleted.sql("o")}
@@ -55,7 +57,7 @@ export async function accountTask(ctx: Ctx, userId: number): Promise<Task[]> {
   const [first] = rows;
   if (!first) return [];
   const standing = await payoutAccountOf(ctx, userId);
-  // While the identity check waits, it is the operators' turn.
+  // While the identity application waits, it is the operators' turn.
   if (standing.account || standing.identity === "waiting") return [];
   const subtitle = `請${missing(standing)}`;
   const nowhere = { avatar: null, requestId: null, transactionId: null };

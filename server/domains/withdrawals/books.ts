@@ -7,8 +7,8 @@ const amountOf = (state: typeof isUnsent | typeof isAtBank) =>
   sql`select w.id, w.amount from withdrawals w where ${state.sql("w")}`;
 
 export const books: Books = () => ({
-  // Requested, and still on the platform's own account.
+  // Requested, and still in the platform's own account.
   withdrawals: difference("withdrawal", amountOf(isUnsent), heldByKey("withdrawals")),
-  // Sent to the bank, which has not answered.
+  // Sent to the bank, without a response yet.
   transfers: difference("withdrawal", amountOf(isAtBank), heldByKey("transfers")),
 });

@@ -20,8 +20,8 @@ import { declaredWithdrawals } from "./process/withdrawal.ts";
 import { withdrawalHandlers } from "./routes.ts";
 
 /**
- * How much waits: one if there are requests whose run has come, each file that the bank has not answered, each request that
- * no file takes before an operator has done something.
+ * The count of open work: one if there are due withdrawals, one per file without a bank response, one per withdrawal
+ * that needs an operator.
  */
 const waiting = (now: Date) => sql`(
   (select count(*) from (select from withdrawals where ${isDue(now)} limit 1) due)

@@ -1,7 +1,9 @@
 import type { withdrawalTransitions } from "#contract/withdrawals/states.ts";
 import { event } from "#server/kernel/delivery/events.ts";
 
-/** Emitted when withdrawals made a transition in one transaction, at most 200 an event; `at` is its time in ISO 8601. */
+/**
+ * Emitted when withdrawals made a transition in one transaction, at most 200 per event; `at` is its time in ISO 8601.
+ */
 export const withdrawalsMoved = event<{
   name: (typeof withdrawalTransitions)[number];
   actor: "operator" | "bank" | "system";

@@ -5,8 +5,8 @@ import { tx } from "#server/kernel/tx.ts";
 import { handBackUnsent, lockUnsent } from "./hand-back-unsent.ts";
 
 /**
- * Subscriber of `member.change_disowned`: hands back withdrawals that were asked for since the change and that the bank
- * does not have yet.
+ * Subscriber of `member.change_disowned`: returns withdrawals that were requested since the change and not yet sent to
+ * the bank.
  */
 export async function handBackStrangers(ctx: Ctx, { userId, since }: { userId: number; since: string }): Promise<void> {
   await tx(ctx, async (ctx) => {

@@ -6,13 +6,10 @@ import { isUnsent } from "./process/predicates.ts";
 import { transitionAll } from "./process/run.ts";
 import { lockWithdrawals, type Withdrawal } from "./store.ts";
 
-/** Held while a batch is made or loses transfers. */
+/** Locked while a batch is created or loses transfers. */
 export const lockBatches = (ctx: Ctx): Promise<void> => lockName(ctx, "withdrawal_batch");
 
-/**
- * Withdrawals that the bank does not have yet, locked with the batches that wait for their release, batches first as everybody
- * locks them.
- */
+/** Unsent withdrawals, locked with their unreleased batches, batches first, in the same order as everywhere. */
 export async function lockUnsent(ctx: Ctx, which: SQL | undefined): Promise<Withdrawal[]> {
   await lockBatches(ctx);
   const where = and(which, isUnsent.sql("withdrawals"));
@@ -29,7 +26,7 @@ export async function lockUnsent(ctx: Ctx, which: SQL | undefined): Promise<With
   return lockWithdrawals(ctx, where);
 }
 
-/** What the batches of these withdrawals hold without them. */
+/** Removes these withdrawals from their batches' count and sum. */
 async function takeOut(ctx: Ctx, rows: readonly Withdrawal[]): Promise<void> {
   for (const [batchId, taken] of Map.groupBy(rows, (row) => row.batchId)) {
     if (batchId === null) continue;
@@ -44,7 +41,7 @@ async function takeOut(ctx: Ctx, rows: readonly Withdrawal[]): Promise<void> {
   }
 }
 
-/** Gives locked withdrawals back to their members' balance, out of a batch that was not released too. @throws Refusal conflict */
+/** Returns locked withdrawals to their members' balance, also from an unreleased batch. @throws Refusal conflict */
 export async function handBackUnsent(
   ctx: Ctx,
   rows: readonly Withdrawal[],

@@ -9,8 +9,8 @@ import { openWithdrawal } from "./request-withdrawal.ts";
 import { feeOf } from "./rules.ts";
 
 /**
- * What would be paid out with an account that is deleted: all of its balance and points, however little, without a fee.
- * Null where there is nothing, no bank account, or another withdrawal still on its way.
+ * The final payout of a deleted account: all of its balance and points, however little, without a fee. Null when there
+ * is nothing, no bank account, or another withdrawal is in progress.
  */
 export async function finalPayout(ctx: Ctx, userId: number): Promise<(PayoutAccount & { amount: number }) | null> {
   const { rows } = await ctx.db.execute<{ amount: number; waits: boolean }>(sql`
@@ -23,8 +23,8 @@ export async function finalPayout(ctx: Ctx, userId: number): Promise<(PayoutAcco
 }
 
 /**
- * What stays on an account that is deleted and may be given up: less than a withdrawal needs, and no account that it could
- * be paid out to. Null where there is nothing, or a withdrawal is on its way.
+ * The remainder of a deleted account that may be given up: less than the minimum withdrawal, without an account to pay
+ * it to. Null when there is nothing, or a withdrawal is in progress.
  */
 export async function restOf(ctx: Ctx, userId: number): Promise<number | null> {
   if (await finalPayout(ctx, userId)) return null;
@@ -35,13 +35,16 @@ export async function restOf(ctx: Ctx, userId: number): Promise<number | null> {
   return amount > 0 && amount < terms.withdrawalMin && !waits ? amount : null;
 }
 
-/** Gives that rest up: points become balance, and all of it is the platform's. Part of the caller's transaction. */
+/**
+ * Gives up the remainder: converts points into balance and posts all of it to the platform. In the caller's
+ * transaction.
+ */
 export async function giveUpRest(ctx: Ctx, userId: number): Promise<string> {
   await cashPoints(ctx, userId);
   return giveUpBalance(ctx, userId);
 }
 
-/** Pays it out: points become balance, and a withdrawal takes all of it. Part of the caller's transaction. */
+/** Pays it out: converts points into balance and withdraws all of it. In the caller's transaction. */
 export async function payOut(ctx: Ctx, userId: number): Promise<void> {
   const payout = await finalPayout(ctx, userId);
   if (!payout) return;

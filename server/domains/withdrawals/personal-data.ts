@@ -10,8 +10,8 @@ import { finalPayout, giveUpRest, payOut, restOf } from "./pay-out.ts";
 import { isOnTheWay } from "./process/predicates.ts";
 
 /**
- * Money that keeps an account from being deleted: at the deletion all that is left, when its member asks for it only
- * what cannot be paid out with the account.
+ * Money that blocks the deletion of an account: when it is due, any remaining amount; when it is requested, only what
+ * cannot be paid out with the account.
  */
 async function moneyLeft(ctx: Ctx, userId: number, stage: LeavingStage): Promise<LeavingBlocker[]> {
   if (stage === "asking" && (await finalPayout(ctx, userId))) return [];

@@ -4,7 +4,7 @@ import type { Withdrawal as Shown } from "#contract/withdrawals/schemas.ts";
 import { expectedAt } from "./rules.ts";
 import type { Withdrawal } from "./store.ts";
 
-/** A withdrawal as its member follows it. */
+/** A withdrawal as its member sees it. */
 export function present(row: Withdrawal): z.output<typeof Shown> {
   const { id, state, amount, fee, bankCode, lastDigits, runAt, batchedAt, sentAt, closedAt, reason } = row;
   return {

@@ -8,7 +8,7 @@ import { isOnTheWay } from "./process/predicates.ts";
 import { expectedAt, runAfter } from "./rules.ts";
 import { asWithdrawal } from "./store.ts";
 
-/** A member's withdrawals, newest first, and whether another may be asked for now. */
+/** A member's withdrawals, newest first, and whether another may be requested now. */
 export async function withdrawalsOf(ctx: Ctx, userId: number, page: number) {
   const size = terms.pageSize;
   const [rows, counted, { identity, account }] = await Promise.all([

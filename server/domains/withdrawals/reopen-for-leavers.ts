@@ -9,9 +9,9 @@ import { feeOf } from "./rules.ts";
 import { leaversAmong, type Withdrawal } from "./store.ts";
 
 /**
- * Who has left cannot ask again: what came back to them is taken out of the balance at once by a new withdrawal, which the
- * desk holds until it knows another account. Part of the caller's transaction.
- * @param reasonOf why it came back
+ * Members who have left cannot request again: money returned to them is withdrawn again at once, and held until an
+ * operator sets another account. In the caller's transaction.
+ * @param reasonOf why it was returned
  */
 export async function reopenForLeavers(
   ctx: Ctx,
@@ -29,7 +29,7 @@ export async function reopenForLeavers(
   }
 }
 
-/** Forgets the accounts of members who are deleted, once the money has arrived there. */
+/** Deletes the account numbers of deleted members, once the money has arrived. */
 export async function erasePaid(ctx: Ctx, rows: readonly Withdrawal[]): Promise<void> {
   const ids = rows.map(({ id }) => id);
   const deleted = ctx.db.select({ id: users.id }).from(users).where(isNotNull(users.deletedAt));

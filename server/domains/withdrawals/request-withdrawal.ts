@@ -12,14 +12,14 @@ import { feeOf, heldFor, runAfter } from "./rules.ts";
 import { asWithdrawal, type Withdrawal } from "./store.ts";
 
 /**
- * Takes balance for the next weekly run. The account is copied, so that a later change of it does not change this
+ * Requests a withdrawal in the next weekly run. The account is copied, so that later changes do not affect this
  * transfer.
  * @throws Refusal withdrawal_identity, withdrawal_account, withdrawal_open; balance_short at the amount
  */
 export async function requestWithdrawal(ctx: Ctx, { amount }: { amount: number }): Promise<Withdrawal> {
   const userId = memberId(ctx);
   return tx(ctx, async (ctx) => {
-    // Locks the member, so that neither name nor account changes meanwhile.
+    // Locks the member, so that name and account cannot change meanwhile.
     await lockUser(ctx, userId);
     const { identity, account } = await payoutAccountOf(ctx, userId);
     if (identity !== "accepted") refuse("withdrawal_identity");
@@ -28,10 +28,10 @@ export async function requestWithdrawal(ctx: Ctx, { amount }: { amount: number }
   });
 }
 
-/** @property held why the console keeps it: what came back to a member who has left */
+/** @property held why operators hold it: money returned to a member who has left */
 type Wish = { userId: number; amount: number; fee: number; account: PayoutAccount; held?: string };
 
-/** Writes a withdrawal and its journal. Part of the caller's transaction. @throws as above */
+/** Inserts a withdrawal and posts its journal. In the caller's transaction. @throws as above */
 export async function openWithdrawal(ctx: Ctx, { userId, amount, fee, account, held }: Wish): Promise<Withdrawal> {
   const { bankCode, account: number, lastDigits, holder } = account;
   const now = ctx.now();

@@ -19,7 +19,7 @@ export const withdrawalHandlers = [
   handle(calls.balanceToTransfer, async ({ ctx, body }) => present(await requestWithdrawal(ctx, body))),
   handle(calls.getMyWithdrawals, ({ ctx, query }) => withdrawalsOf(ctx, memberId(ctx), query.page)),
 
-  // The console.
+  // Operators' calls.
   handle(calls.getAdminWithdrawals, ({ ctx, query }) => adminPage(ctx, query)),
   handle(calls.handBackWithdrawal, ({ ctx, params, body }) => handBack(ctx, params.id, body)),
   handle(calls.correctPayee, ({ ctx, params, body }) => correctPayee(ctx, params.id, body)),

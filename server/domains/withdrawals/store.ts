@@ -30,7 +30,7 @@ export async function lockWithdrawal(ctx: Ctx, id: number): Promise<Withdrawal> 
 export const lockBatched = (ctx: Ctx, batchId: number): Promise<Withdrawal[]> =>
   lockWithdrawals(ctx, eq(withdrawals.batchId, batchId));
 
-/** Those with these ids, as they are. */
+/** The withdrawals with these ids. */
 export async function findWithdrawals(ctx: Ctx, ids: readonly number[]): Promise<Withdrawal[]> {
   const rows = await ctx.db
     .select()
@@ -39,7 +39,7 @@ export async function findWithdrawals(ctx: Ctx, ids: readonly number[]): Promise
   return rows.map(asWithdrawal);
 }
 
-/** A batch as it is. @throws Refusal not_found */
+/** A batch. @throws Refusal not_found */
 export async function getBatch(ctx: Ctx, id: number): Promise<Batch> {
   const [row] = await ctx.db.select().from(withdrawalBatches).where(eq(withdrawalBatches.id, id));
   return row ? asBatch(row) : refuse("not_found");
@@ -51,7 +51,7 @@ export async function lockBatch(ctx: Ctx, id: number): Promise<Batch> {
   return row ? asBatch(row) : refuse("not_found");
 }
 
-/** Whose accounts among these are being deleted, or are. */
+/** The members among these whose accounts are being deleted, or are deleted. */
 export async function leaversAmong(
   ctx: Ctx,
   rows: readonly Pick<Withdrawal, "userId">[],

@@ -9,7 +9,10 @@ import { requestReports } from "../transition/reports.ts";
 import { transition as transitionOffer } from "../transition/run-offer.ts";
 import { transition } from "../transition/run-request.ts";
 
-/** A request that this operator may judge, locked, with how many reports of it wait. @throws Refusal not_found, forbidden */
+/**
+ * A request that this operator may moderate, locked, with the number of its open reports.
+ * @throws Refusal not_found, forbidden
+ */
 async function lockToModerate(ctx: Ctx, id: number): Promise<RequestRow & { waiting: number }> {
   const request = await lockRequest(ctx, id);
   if (!request || !wasPublished.test(request)) return refuse("not_found");
@@ -17,7 +20,7 @@ async function lockToModerate(ctx: Ctx, id: number): Promise<RequestRow & { wait
   return { ...request, waiting: await requestReports.waiting(ctx, { requestId: id }) };
 }
 
-/** Takes a request out of the market, or gives it back. @throws Refusal not_found, forbidden, request_refused */
+/** Hides a request, or makes it visible again. @throws Refusal not_found, forbidden, request_refused */
 export async function moderateRequest(
   ctx: Ctx,
   id: number,
@@ -52,7 +55,7 @@ export async function takeDownOffer(ctx: Ctx, id: number, { reason }: { reason: 
 
 /**
  * Dismisses the reports of an offer up to `until`; the note stays in the audit log.
- * @throws Refusal not_found, forbidden, conflict when nothing waits any more
+ * @throws Refusal not_found, forbidden, conflict when none is open any more
  */
 export async function dismissOfferReports(
   ctx: Ctx,

@@ -14,13 +14,13 @@ import { offerProcess } from "../process/offer.ts";
 type Found = z.output<typeof AdminOffer>;
 type Row = Pick<Found, "id" | "buyer" | "seller" | "waiting" | "lastReportId" | "reports">;
 
-/** How many reports of an offer the list shows. */
+/** Number of reports of an offer that the list shows. */
 const REPORTS = 20;
 
-/** Reports `r` of the offer `f` that wait. */
+/** Open reports `r` of offer `f`. */
 const waits = sql`r.offer_id = f.id and ${isOpenReport.sql("r")}`;
 
-/** Offers of no request that somebody has reported, the oldest report first; those of a request stand with it. */
+/** Reported offers without a request, oldest report first; those with a request are listed with it. */
 export async function reportedOffers(ctx: Ctx, { page }: z.output<typeof AdminOfferQuery>) {
   const found = await pageOf<Row>(
     ctx,

@@ -22,10 +22,10 @@ import { present as presentDetail } from "../views/detail.ts";
 type Found = z.output<typeof AdminRequest>;
 type Row = Omit<Found, "actions" | "stateLabel">;
 
-/** How many reports of a request the list shows. */
+/** Number of reports of a request that the list shows. */
 const REPORTS = 20;
 
-/** Reports `r` of the request `q` or of its offers that wait. */
+/** Open reports `r` of request `q` or its offers. */
 const waits = sql`r.request_id = q.id and ${isOpenReport.sql("r")}`;
 
 const columns = sql`q.id, q.type, q.title, q.state, q.buyer_id as "buyerId", u.nickname as buyer,
@@ -39,7 +39,7 @@ const columns = sql`q.id, q.type, q.title, q.state, q.buyer_id as "buyerId", u.n
       join users m on m.id = r.reporter_id), '[]') as reports`;
 const tables = sql`from requests q join users u on u.id = q.buyer_id left join users n on n.id = q.seller_id`;
 
-/** Requests with reports that wait. */
+/** Requests with open reports. */
 export const reported = sql`exists (select from request_reports r where ${waits})`;
 
 const lists: Record<"reported" | "hidden" | "all", { where: SQL; order: SQL }> = {
@@ -110,7 +110,7 @@ async function offeredFor(ctx: Ctx, request: RequestRow): Promise<Offered> {
   });
 }
 
-/** All that an operator needs to judge a request. Opening it is recorded. @throws Refusal not_found */
+/** All data for moderating a request. The access is audited. @throws Refusal not_found */
 export async function adminRequestFile(ctx: Ctx, id: number): Promise<z.output<typeof AdminRequestFile>> {
   const row = await adminRequest(ctx, id);
   const request = (await findRequest(ctx, id)) ?? refuse("not_found");

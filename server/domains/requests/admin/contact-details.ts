@@ -41,7 +41,7 @@ const lists = {
   },
 };
 
-/** Contact details that stand where everybody reads, that were refused, or refused by mistake; the newest first. */
+/** Contact details found in public texts, refused, or reported as false positives, newest first. */
 export async function contactDetails(ctx: Ctx, { list, page }: z.output<typeof ContactDetailQuery>) {
   const { columns, from, order } = lists[list];
   const found = await pageOf<Row>(ctx, page, columns, from, order);
@@ -52,14 +52,14 @@ export async function contactDetails(ctx: Ctx, { list, page }: z.output<typeof C
     text,
     rules: rules.map((rule) => contactRuleWords[rule] ?? rule),
     place: contactPlaces[place as keyof typeof contactPlaces] ?? place,
-    // Of a text that was said to be refused by mistake: what the patterns of today find in it.
+    // For reported false positives: the matches of the current patterns.
     found: (text === null ? found : findContactDetails(text, own)).map(({ text }) => text),
     url: rowId === null || row.memberId === null ? null : placeUrl(place, row.memberId, rowId),
   }));
   return { ...found, rows };
 }
 
-/** How often each pattern refused something and was said to be wrong, within the days of the log; the worst first. */
+/** How often each pattern refused a text and was reported as wrong, within the retention of the log; worst first. */
 export async function contactRules(ctx: Ctx): Promise<z.output<typeof ContactRuleCount>[]> {
   const { rows } = await ctx.db.execute<{ rule: string; mistaken: number; refused: number }>(sql`
     select rule, count(*) filter (where mistaken)::int as mistaken, count(*) filter (where not mistaken)::int as refused

@@ -17,10 +17,10 @@ type Row = { userId: number; rowId: number; texts: unknown };
 
 const BATCH = 500;
 
-/** Texts that everybody may read, by their place; `r.id` is the row and `r.changed` when it was last written. */
+/** Public texts by place; `r.id` is the row and `r.changed` its last change. */
 const sources: Readonly<Record<"nickname" | "profile" | "profile_item" | "service" | "review_reply" | "request", SQL>> =
   {
-    // A new name is refused when it is given, so those of old members are looked at on Mondays only.
+    // New names are checked when they are set, so those of old members are searched on Mondays only.
     nickname: sql`select u.id, u.id as user_id, u.created_at as changed, jsonb_build_array(u.nickname) as texts
     from users u where ${takesPart("u")} and u.roles = '{}'`,
     profile: sql`select p.user_id as id, p.user_id, p.updated_at as changed, jsonb_build_array(p.headline, p.intro, p.plan_notices) as texts
@@ -61,7 +61,7 @@ type Unasked = {
   found: { text: string }[];
 };
 
-/** Asks the owners of findings to take them out, and again after two weeks if they still stand. */
+/** Asks the owners of findings to remove them, and again after two weeks if they are still there. */
 async function ask(ctx: Ctx): Promise<void> {
   const again = later(ctx.now(), -terms.contactAskAgainDays * DAY).toISOString();
   const { rows } = await ctx.db.execute<Unasked>(sql`
@@ -87,8 +87,8 @@ async function ask(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Finds contact details in public texts and asks their owners to take them out: each night in texts changed lately, on
- * Mondays (Taipei) in all of them.
+ * Finds contact details in public texts and asks their owners to remove them: nightly in recently changed texts, on
+ * Mondays (Taipei) in all.
  */
 export async function findContacts(ctx: Ctx): Promise<void> {
   const everything = ctx.now().getUTCDay() === 0;

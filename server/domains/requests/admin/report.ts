@@ -12,7 +12,7 @@ type Form = { reason: ReportReason; text: string };
 /** Reports a request to the operators. @throws Refusal not_found, own_request */
 export async function reportRequest(ctx: Ctx, id: number, form: Form): Promise<void> {
   await tx(ctx, async (ctx) => {
-    // Locks the request, because hiding it decides all reports that wait.
+    // Locks the request, because hiding it decides all open reports.
     await lockRequest(ctx, id);
     const { audience } = await seen(ctx, id);
     if (audience.own) refuse("own_request");

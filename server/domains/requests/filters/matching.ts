@@ -6,7 +6,7 @@ import { choicesOf } from "../search/choices.ts";
 import { requestSearch } from "../search/request-search.ts";
 import { viewerOf } from "../search/viewer.ts";
 
-/** Ids of the open requests that a member's saved search finds, by the same engine as the list, without their own. */
+/** Ids of the open requests that match a member's saved search, by the same engine as the list, without their own. */
 export async function openOf(ctx: Ctx, userId: number, filter: RequestFilter): Promise<number[]> {
   const { synonyms } = await reference(ctx);
   const viewer = await viewerOf(ctx, userId);

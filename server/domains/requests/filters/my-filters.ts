@@ -23,7 +23,7 @@ async function present(ctx: Ctx, { id, name, filter, notice, createdAt }: Row): 
 
 const mine = (ctx: Ctx, id: number) => and(eq(requestFilters.id, id), eq(requestFilters.userId, memberId(ctx)));
 
-/** The acting member's saved searches, the newest first. */
+/** The acting member's saved searches, newest first. */
 export async function myFilters(ctx: Ctx): Promise<Saved[]> {
   const rows = await ctx.db
     .select()
@@ -33,7 +33,7 @@ export async function myFilters(ctx: Ctx): Promise<Saved[]> {
   return Promise.all(rows.map((row) => present(ctx, row)));
 }
 
-/** @throws Refusal filter_empty, not_found for a category that does not exist */
+/** @throws Refusal filter_empty, not_found for an unknown category */
 async function checked(ctx: Ctx, { filter, name, notice }: RequestFilterForm) {
   const { k, ...rest } = filter;
   if (k === "" && Object.values(rest).every((value) => value === undefined)) refuse("filter_empty");
@@ -43,7 +43,10 @@ async function checked(ctx: Ctx, { filter, name, notice }: RequestFilterForm) {
   return { filter, name, notice };
 }
 
-/** Saves a search; the member is told of requests published from now on. @throws Refusal filter_empty, filters_full */
+/**
+ * Saves a search; the member is notified of requests published from now on.
+ * @throws Refusal filter_empty, filters_full
+ */
 export async function createFilter(ctx: Ctx, form: RequestFilterForm): Promise<Saved> {
   const values = await checked(ctx, form);
   const userId = memberId(ctx);

@@ -10,7 +10,7 @@ import { transition } from "../transition/run-offer.ts";
 import { consentOf, partiesRefusal, seenOf } from "./offer-checkout.ts";
 import { billWithCoupons } from "./with-coupons.ts";
 
-/** What the order keeps of the offer. */
+/** The parts of the offer that the order stores. */
 const agreedOf = (
   offer: OfferRow,
   { work, used, bill }: Awaited<ReturnType<typeof billWithCoupons>>,
@@ -40,8 +40,8 @@ const agreedOf = (
 });
 
 /**
- * Accepts an offer as it stands: makes an order of this version, which waits for its payment. Of two presses, or two
- * offers accepted at once, only one makes an order, because the request is locked.
+ * Accepts the current version of an offer: creates an order that waits for payment. Of two clicks, or two offers
+ * accepted at once, only one creates an order, because the request is locked.
  * @returns the order's id
  * @throws Refusal consent_required, coupon_refused, offer_refused, offer_changed, offer_taken, request_closed,
  * unpaid_waiting, not_found

@@ -18,7 +18,7 @@ import { standingOf } from "./quota.ts";
 /** Where an offer is made. */
 type At = { requestId: number } | { threadId: number } | { roomId: number };
 
-/** The acting seller's draft for this request, conversation or room, or a new one. @returns its id */
+/** The acting seller's draft for this request, conversation or room, created if necessary. @returns its id */
 async function draftAt(ctx: Ctx, at: At, buyerId: number, title: string): Promise<number> {
   const sellerId = memberId(ctx);
   await lockName(ctx, `offers of ${sellerId}`);
@@ -45,7 +45,7 @@ async function draftAt(ctx: Ctx, at: At, buyerId: number, title: string): Promis
   return row.id;
 }
 
-/** Whether the seller has an offer that stands, or is won. */
+/** True when the seller has an open or accepted offer. */
 async function hasOne(ctx: Ctx, requestId: number, sellerId: number): Promise<boolean> {
   const { rows } = await ctx.db.execute(sql`
     select 1 from offers f where f.request_id = ${requestId} and f.seller_id = ${sellerId}
@@ -54,7 +54,7 @@ async function hasOne(ctx: Ctx, requestId: number, sellerId: number): Promise<bo
 }
 
 /**
- * Begins an offer to a request, or goes on with the one that was begun.
+ * Starts an offer to a request, or continues the existing draft.
  * @returns its id
  * @throws Refusal not_found, own_request, request_closed, offer_twice, offer_limit
  */
@@ -69,7 +69,7 @@ export async function beginOffer(ctx: Ctx, requestId: number): Promise<number> {
   });
 }
 
-/** Checks that the acting member may make the other one an offer outside a request. @throws Refusal message_refused */
+/** Checks that the acting member may make another member an offer outside a request. @throws Refusal message_refused */
 export async function admitToOffer(ctx: Ctx, otherId: number): Promise<void> {
   const { status } = await getUser(ctx, otherId);
   if (!takesPart(status) || (await areApart(ctx, memberId(ctx), otherId)))
@@ -78,7 +78,7 @@ export async function admitToOffer(ctx: Ctx, otherId: number): Promise<void> {
 
 type Pair = { one: number; other: number };
 
-/** The other one of a conversation of the acting member. @throws Refusal not_found */
+/** The other member of a conversation of the acting member. @throws Refusal not_found */
 export async function otherOfThread(ctx: Ctx, threadId: number): Promise<number> {
   const { rows } = await ctx.db.execute<Pair>(
     sql`select sender_id as one, receiver_id as other from message_threads where id = ${threadId}`,
@@ -93,7 +93,7 @@ function otherIn(ctx: Ctx, pair: Pair | undefined): number {
 }
 
 /**
- * The other side of an order of the acting member, whether the acting member sells, and whether it is paid.
+ * The other party of an order of the acting member, whether the acting member is its seller, and whether it is paid.
  * @throws Refusal not_found
  */
 export async function otherOfRoom(
@@ -107,9 +107,7 @@ export async function otherOfRoom(
   return { otherId, sells: otherId === rows[0]?.one, paid: rows[0]?.paid ?? false };
 }
 
-/**
- * Begins an offer in a conversation, or goes on with the one that was begun. @throws Refusal not_found, message_refused
- */
+/** Starts an offer in a conversation, or continues the existing draft. @throws Refusal not_found, message_refused */
 export async function beginThreadOffer(ctx: Ctx, threadId: number): Promise<number> {
   return tx(ctx, async (ctx) => {
     const otherId = await otherOfThread(ctx, threadId);
@@ -118,11 +116,11 @@ export async function beginThreadOffer(ctx: Ctx, threadId: number): Promise<numb
   });
 }
 
-/** Why nothing can be offered in the room of an order that waits for its payment. */
+/** The refusal of offers in the room of an unpaid order. */
 export const UNPAID = "買家付款之後才能在這裡報價。";
 
 /**
- * Begins an offer in the room of an order, by its seller, or goes on with it.
+ * Starts an offer in the room of an order, by its seller, or continues the existing draft.
  * @throws Refusal not_found, message_refused
  */
 export async function beginRoomOffer(ctx: Ctx, orderId: number): Promise<number> {

@@ -3,18 +3,18 @@ import type { OfferBill } from "#contract/requests/offer-schemas.ts";
 import { type Rates, usualRates } from "#server/domains/fees/index.ts";
 import { type Discounts, quote } from "#server/domains/orders/index.ts";
 
-/** The fees under which an offer was sent, as stored with it. */
+/** The fees of a sent offer, as stored with it. */
 export type SentRates = { buyerFeeBp: number | null; commissionBp: number | null; feeRuleId: number | null };
 
-/** The rates of an offer; a draft, and one from before there were fee rules, has the usual ones. */
+/** The rates of an offer; drafts, and offers older than fee rules, have the default ones. */
 const ratesOf = ({ buyerFeeBp, commissionBp, feeRuleId }: SentRates): Rates =>
   buyerFeeBp === null || commissionBp === null ? usualRates : { buyerFeeBp, commissionBp, feeRuleId };
 
-/** The bill that an order of an agreed price would have, less what coupons take off. */
+/** The bill of an order at an agreed price, less coupons. */
 export const billOf = (price: number, rates: SentRates, discounts?: Discounts) =>
   quote({ title: "提案內容", price, days: 0 }, [], ratesOf(rates), discounts);
 
-/** The bill as one side reads it; the buyer does not see what the seller earns. */
+/** The bill as one party sees it; the buyer does not see what the seller earns. */
 export function billFor(price: number, side: Side, rates: SentRates): OfferBill {
   const { buyerFee, commission, total } = billOf(price, rates);
   const hidden = side === "buyer";

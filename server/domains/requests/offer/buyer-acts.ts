@@ -14,7 +14,7 @@ import { getOwnRequest } from "../store.ts";
 import { transition } from "../transition/run-offer.ts";
 import { partiesRefusal } from "./offer-checkout.ts";
 
-/** Records that the buyer has opened the present version; a second time changes nothing. @throws Refusal not_found */
+/** Records that the buyer has opened the current version; idempotent. @throws Refusal not_found */
 export async function readOffer(ctx: Ctx, id: number): Promise<void> {
   await tx(ctx, async (ctx) => {
     const { offer } = await lockOfferToMe(ctx, id);
@@ -22,7 +22,7 @@ export async function readOffer(ctx: Ctx, id: number): Promise<void> {
   });
 }
 
-/** Adds an offer to the buyer's shortlist or takes it out. Nobody is told. @throws Refusal not_found */
+/** Adds an offer to the buyer's shortlist or removes it. Nobody is notified. @throws Refusal not_found */
 export async function shortlist(ctx: Ctx, id: number, shortlisted: boolean): Promise<void> {
   await tx(ctx, async (ctx) => {
     await lockOfferToMe(ctx, id);
@@ -31,7 +31,7 @@ export async function shortlist(ctx: Ctx, id: number, shortlisted: boolean): Pro
 }
 
 /**
- * Counters an offer with other terms. The buyer must have read the present version.
+ * Makes a counteroffer. The buyer must have read the current version.
  * @throws Refusal contact_details, offer_changed, offer_refused, request_closed, not_found
  */
 export async function counterOffer(ctx: Ctx, id: number, form: CounterForm): Promise<void> {
@@ -48,7 +48,10 @@ export async function counterOffer(ctx: Ctx, id: number, form: CounterForm): Pro
   });
 }
 
-/** When one has blocked the other, an offer can only be declined without words. @throws Refusal invalid at the words */
+/**
+ * If one has blocked the other, an offer can only be declined without a message.
+ * @throws Refusal invalid at the message
+ */
 async function admitWord(ctx: Ctx, { buyerId, sellerId }: OfferRow, word: string): Promise<void> {
   if (word === "" || !(await areApart(ctx, buyerId, sellerId))) return;
   const { nickname } = await getUser(ctx, sellerId);
@@ -67,7 +70,7 @@ export async function declineOffer(ctx: Ctx, id: number, { reason, word }: Decli
 }
 
 /**
- * Declines several offers to one's own request at once; what cannot be declined any more is left as it is.
+ * Declines several offers to one's own request at once; those that can no longer be declined are unchanged.
  * @returns how many were declined
  * @throws Refusal contact_details, invalid, not_found
  */

@@ -23,7 +23,7 @@ async function orderNow(ctx: Ctx, id: number) {
 
 /**
  * Subscriber of `order.transitioned`: when the order is paid, its offer is won and its request chosen; when it ends
- * unpaid, the offer stands again while it is valid. Delivered twice, it does nothing the second time.
+ * unpaid, the offer is open again while it is valid. Idempotent.
  */
 export async function followOrder(ctx: Ctx, { orderId }: { orderId: number; to: OrderState }): Promise<void> {
   const [known] = await ctx.db.select({ id: offers.id }).from(offers).where(eq(offers.orderId, orderId));
@@ -31,7 +31,7 @@ export async function followOrder(ctx: Ctx, { orderId }: { orderId: number; to: 
   await tx(ctx, async (ctx) => {
     const found = await lockAnyOffer(ctx, known.id);
     if (found?.offer.orderId !== orderId || !isAccepted.test(found.offer)) return;
-    // Reads the order anew, because it may have changed since the event.
+    // Reads the order again, because it may have changed since the event.
     const order = await orderNow(ctx, orderId);
     if (isPaid.test(order, ctx.now())) {
       await transition(ctx, found.offer, "paid", {}, { orderId });

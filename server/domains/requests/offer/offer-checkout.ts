@@ -28,7 +28,7 @@ export const consentOf = (offer: Pick<OfferRow, "consumerClass">) => {
   return { class: name, ...consents[name] };
 };
 
-/** A fingerprint of what a buyer reads before accepting: the version, what is delivered, the money, the consent. */
+/** A fingerprint of what a buyer sees before accepting: the version, the deliverables, the money, the consent. */
 export function seenOf(offer: OfferRow, { lines, total }: Pick<Bill, "lines" | "total">): string {
   const { id, version, title, message, price, days, revisions, scope, excluded } = offer;
   const read = [
@@ -49,7 +49,7 @@ export function seenOf(offer: OfferRow, { lines, total }: Pick<Bill, "lines" | "
 }
 
 /**
- * Why the two cannot go on, whatever the offer's state: the seller takes no part, or one of the two has blocked the
+ * Why the two members cannot continue, whatever the offer's state: the seller is inactive, or one has blocked the
  * other.
  */
 export async function partiesRefusal(ctx: Ctx, { buyerId, sellerId }: OfferRow): Promise<string | null> {
@@ -58,7 +58,7 @@ export async function partiesRefusal(ctx: Ctx, { buyerId, sellerId }: OfferRow):
   return (await areApart(ctx, buyerId, sellerId)) ? "目前無法與這位會員交易。" : null;
 }
 
-/** The bill before an offer is accepted, with everything that the checkout page shows. @throws Refusal not_found */
+/** The bill before acceptance, with all data of the checkout page. @throws Refusal not_found */
 export async function offerCheckout(
   ctx: Ctx,
   id: number,
@@ -67,7 +67,7 @@ export async function offerCheckout(
   const { offer } = await getOfferToMe(ctx, id);
   const asked = { sellerCouponId: sellerCoupon ?? null, platformCouponId: platformCoupon ?? null };
   const waiting = offer.orderId === null ? null : await waitingOrder(ctx, offer.buyerId, sql`o.id = ${offer.orderId}`);
-  // An address without coupons leads back to the order that waits, with those that it holds.
+  // A URL without coupons shows the waiting order with its reserved coupons.
   const ids = waiting && !sellerCoupon && !platformCoupon ? waiting : asked;
   const { work, used, bill } = await billWithCoupons(ctx, offer, ids, waiting?.id ?? null);
   const shown = placedBill(waiting, ids) ?? { ...bill, seen: seenOf(offer, bill), couponIds: used };
@@ -103,7 +103,7 @@ export async function offerCheckout(
     unpaid,
     invoice: await invoiceInfoOf(ctx, memberId(ctx)),
     payWithinHours: terms.offerPaymentMs / HOUR,
-    // The offer is accepted already: this is the order that waits for its payment.
+    // The offer is already accepted: this is its order, which waits for payment.
     blocked: unpaid?.same
       ? null
       : refused

@@ -10,7 +10,7 @@ import type { RequestRow } from "../store.ts";
 
 export type Quota = { left: number; max: number; nextAt: Date | null };
 
-/** Offers to requests, and offers in conversations and rooms: each kind has a limit of its own for a day. */
+/** Offers to requests, and offers in conversations and rooms: each kind has its own daily limit. */
 export type QuotaOf = "requests" | "conversations";
 
 const kinds: Record<QuotaOf, { max: number; where: SQL }> = {
@@ -20,8 +20,8 @@ const kinds: Record<QuotaOf, { max: number; where: SQL }> = {
 };
 
 /**
- * How many offers a seller may still send now. Those of the last 24 hours count, except for requests that have ended
- * without a choice.
+ * How many offers a seller may still send now. Those of the last 24 hours count, except to requests that ended without
+ * a choice.
  */
 export async function quotaOf(ctx: Ctx, sellerId: number, of: QuotaOf = "requests"): Promise<Quota> {
   const { max, where } = kinds[of];
@@ -35,14 +35,14 @@ export async function quotaOf(ctx: Ctx, sellerId: number, of: QuotaOf = "request
   return { left, max, nextAt };
 }
 
-/** The sentence for a seller who has sent as many as they may. */
+/** The message for a seller who has reached the limit. */
 export function quotaSentence({ max, nextAt }: Quota, of: QuotaOf = "requests"): string {
   const what = of === "requests" ? "提案" : "報價";
   const sentence = `一天最多送出 ${max} 份${what}${nextAt ? `，${fullDate(nextAt)} 之後可以再送` : ""}。`;
   return of === "requests" ? `${sentence}需求結束而沒有選定時，名額會提早還給你。` : sentence;
 }
 
-/** How many offers stand for a request. */
+/** The number of open offers to a request. */
 export async function standingOf(ctx: Ctx, requestId: number): Promise<number> {
   const { rows } = await ctx.db.execute<{ n: number }>(
     sql`select count(*)::int as n from offers f where f.request_id = ${requestId} and ${counts.sql("f")}`,
@@ -50,7 +50,7 @@ export async function standingOf(ctx: Ctx, requestId: number): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** Why a member may not offer now, as a sentence; null when they may, or when there is nothing to offer for. */
+/** Why a member may not make an offer now, as a message; null if they may, or if offers do not apply. */
 export async function offerRefusal(ctx: Ctx, request: RequestRow, sellerId: number): Promise<string | null> {
   if (!takesOffers.test(request)) return null;
   if ((await standingOf(ctx, request.id)) >= terms.offersPerRequest) return sentenceOf("offer_limit");
@@ -59,7 +59,7 @@ export async function offerRefusal(ctx: Ctx, request: RequestRow, sellerId: numb
 }
 
 /**
- * Checks both limits for an offer to a request. Call it while the request and the seller's name are locked.
+ * Checks both limits for an offer to a request. Call it with the request and the seller's name locked.
  * @throws Refusal offer_limit, offer_quota
  */
 export async function admitOne(ctx: Ctx, requestId: number, sellerId: number): Promise<void> {

@@ -5,7 +5,7 @@ import { one } from "#server/kernel/rows.ts";
 
 type Offer = { requestId: number | null; sellerId: number };
 
-/** The fees that an offer would be sent under now: by the request's category, or by that of the service it is made of. */
+/** The current fees for an offer: by the request's category, or by that of its service. */
 export async function ratesFor(ctx: Ctx, { requestId, sellerId }: Offer, serviceId: number | null): Promise<Rates> {
   const { rows } = await ctx.db.execute<{ categoryId: number | null; level: number }>(sql`
     select u.level, coalesce(

@@ -9,7 +9,7 @@ import { checkVersion, lockOwnOffer } from "../offer-store.ts";
 import { isDraftOffer } from "../process/predicates.ts";
 
 /**
- * Saves what was typed, right or wrong. The version that was sent does not change.
+ * Saves the draft, valid or not. The sent version does not change.
  * @throws Refusal stale_offer when another tab has saved since `version`; not_found, gone
  */
 export async function saveOffer(ctx: Ctx, id: number, { version, ...typed }: OfferSave): Promise<void> {

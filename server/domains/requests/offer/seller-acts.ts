@@ -3,10 +3,7 @@ import { tx } from "#server/kernel/tx.ts";
 import { lockOwnOffer } from "../offer-store.ts";
 import { transition } from "../transition/run-offer.ts";
 
-/**
- * A transition that the offer's seller only has to press.
- * @throws Refusal offer_refused, request_closed, not_found, gone
- */
+/** A seller's transition of an offer without input. @throws Refusal offer_refused, request_closed, not_found, gone */
 export async function transitionAsSeller(
   ctx: Ctx,
   id: number,

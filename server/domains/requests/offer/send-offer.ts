@@ -18,7 +18,7 @@ import { ratesFor } from "./rates.ts";
 import { checkOffer, isTyped, typedOffer } from "./typed.ts";
 
 /**
- * Checks that what was typed has no contact details. Call it before the transaction of `sendOffer`.
+ * Checks that the draft has no contact details. Call it before the transaction of `sendOffer`.
  * @throws Refusal contact_details, not_found, gone
  */
 export async function admitSend(ctx: Ctx, id: number): Promise<void> {
@@ -27,7 +27,7 @@ export async function admitSend(ctx: Ctx, id: number): Promise<void> {
   await refuseContacts(ctx, "offer", offer.buyerId, textsOf({ title, message, scope, excluded }));
 }
 
-/** Checks the content by every rule, also those that only the database can tell. @throws Refusal offer_incomplete */
+/** Validates the content by all rules, including those that need the database. @throws Refusal offer_incomplete */
 async function checked(ctx: Ctx, offer: OfferRow): Promise<OfferContent> {
   const typed = typedOffer(offer);
   const result = checkOffer(typed, offer.requestId === null);
@@ -52,8 +52,8 @@ async function admitRevision(ctx: Ctx, offer: OfferRow): Promise<void> {
 }
 
 /**
- * Checks that the offer may be sent for the first time. The request is locked, so that the limit holds for offers sent
- * at once.
+ * Checks that the offer may be sent for the first time. The request is locked, so that the limit holds for concurrent
+ * offers.
  */
 async function admitNew(ctx: Ctx, offer: OfferRow, request: RequestRow | null): Promise<void> {
   if (request === null) {
@@ -80,9 +80,8 @@ async function writeContent(ctx: Ctx, offer: OfferRow, request: RequestRow | nul
 }
 
 /**
- * Sends what was typed, if it keeps every rule; an offer that was sent before gets a new version. Without a change
- * nothing happens.
- * @param seen the draft's version, and that of the request, as the page shows them
+ * Sends the draft if it is valid; an offer sent before gets a new version. Does nothing without changes.
+ * @param seen the versions of draft and request on the page
  * @throws Refusal offer_incomplete, stale_offer, request_changed, request_closed, offer_twice, offer_limit,
  * offer_quota, offer_refused, message_refused, not_found, gone
  */

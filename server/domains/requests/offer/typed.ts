@@ -5,7 +5,7 @@ import { storedDraft } from "#server/kernel/stored-draft.ts";
 import type { OfferRow } from "../offer-store.ts";
 import { isDraftOffer } from "../process/predicates.ts";
 
-/** The content as last typed: what waits to be sent, else what stands. */
+/** The latest content: unsent edits, otherwise the current version. */
 export function typedOffer(offer: OfferRow): OfferDraft {
   if (offer.draft !== null) return storedDraft(OfferDraft, offer.draft);
   return isDraftOffer.test(offer) ? OfferDraft.parse({}) : storedDraft(OfferDraft, offer);
@@ -13,7 +13,7 @@ export function typedOffer(offer: OfferRow): OfferDraft {
 
 export const isTyped = (offer: Pick<OfferRow, "draft">): boolean => offer.draft !== null;
 
-/** What an offer says when it may be sent; undefined with sentences by field when it may not. */
+/** The content of an offer if it is valid; otherwise undefined with messages by field. */
 export function checkOffer(typed: OfferDraft, needsTitle: boolean) {
   const parsed = OfferContent.safeParse(typed);
   const fields: Record<string, string[]> = {};

@@ -4,7 +4,7 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import type { OfferRow } from "../offer-store.ts";
 import { billOf } from "./bill.ts";
 
-/** What coupons ask about an offer; its category is that of the request it answers. */
+/** The facts of an offer that coupons need; its category is that of its request. */
 export async function workOf(ctx: Ctx, { requestId, buyerId, sellerId, price }: OfferRow): Promise<AgreedWork> {
   const { rows } = await ctx.db.execute<{ categoryId: number }>(sql`
     select c.category_id as "categoryId" from requests q join subcategories c on c.id = q.subcategory_id
@@ -12,7 +12,7 @@ export async function workOf(ctx: Ctx, { requestId, buyerId, sellerId, price }: 
   return { buyerId, sellerId, categoryId: rows[0]?.categoryId ?? null, net: price };
 }
 
-/** The bill of an offer with the coupons that the buyer chose, as far as they may be used now. @param besides the order of the offer */
+/** The bill of an offer with the buyer's chosen coupons, as far as usable now. @param besides the order of the offer */
 export async function billWithCoupons(ctx: Ctx, offer: OfferRow, ids: CouponIds, besides: number | null = null) {
   const work = { ...(await workOf(ctx, offer)), besides };
   const { discounts, used } = await priceAgreed(ctx, work, ids);

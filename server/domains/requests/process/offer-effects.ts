@@ -4,7 +4,7 @@ import type { OfferFacts, OfferProcessTypes } from "./offer-words.ts";
 
 type Input = OfferProcessTypes["input"];
 
-/** A new version, valid from now on for as many days as its seller said. The buyer has not read it. */
+/** A new version, valid from now for the seller's number of days. The buyer has not read it. */
 const anew = ({ version, validDays }: OfferFacts, now: Date) => ({
   version: version + 1,
   readAt: null,
@@ -12,7 +12,7 @@ const anew = ({ version, validDays }: OfferFacts, now: Date) => ({
   deadlineAt: later(now, validDays * DAY),
 });
 
-/** The changes of sending: a new version with the content that was typed, which the verb has written into the row. */
+/** The changes of sending: a new version with the draft's content, which the verb has written into the row. */
 export const said = (offer: OfferFacts, now: Date, { requestVersion = null }: Input) => ({
   ...anew(offer, now),
   draft: null,
@@ -20,7 +20,7 @@ export const said = (offer: OfferFacts, now: Date, { requestVersion = null }: In
   ...(offer.version === 0 ? { sentAt: now } : {}),
 });
 
-/** The buyer did something about it for the first time. */
+/** The buyer's first response. */
 export const answered = ({ answeredAt }: OfferFacts, now: Date) => (answeredAt === null ? { answeredAt: now } : {});
 
 export const countered = (offer: OfferFacts, now: Date, { counter }: Input) => ({
@@ -29,7 +29,7 @@ export const countered = (offer: OfferFacts, now: Date, { counter }: Input) => (
   deadlineAt: later(now, terms.counterAnswerMs),
 });
 
-/** The changes of taking the buyer's terms: a new version, which counts as read by the buyer. */
+/** The changes of accepting the counteroffer: a new version, which counts as read by the buyer. */
 export function taken(offer: OfferFacts, now: Date, { requestVersion }: Input) {
   const { counter } = offer;
   if (!counter) throw new Error("an offer without a counter was to take it");
@@ -45,8 +45,8 @@ export function taken(offer: OfferFacts, now: Date, { requestVersion }: Input) {
 }
 
 /**
- * The changes when its order was not paid: it stands again while it is valid and its request takes offers, else it
- * expires.
+ * The changes when its order was not paid: it is open again while it is valid and its request accepts offers, otherwise
+ * it expires.
  */
 export const returned = (offer: OfferFacts, now: Date) =>
   offer.validUntil !== null && now < offer.validUntil && offer.requestOpen

@@ -22,7 +22,7 @@ export const noneAccepted: OfferGuard = {
   code: "offer_taken",
 };
 export const unread: OfferGuard = { words: "還沒讀過", test: ({ readAt }) => readAt === null };
-/** The seller may keep the offer at any time, the system once the seller's time to answer is over. */
+/** The seller may keep the offer at any time, the system once the seller's response time is over. */
 export const mayKeep: OfferGuard = {
   words: `賣家決定，或 ${terms.counterAnswerMs / HOUR} 小時沒有回覆`,
   test: ({ deadlineAt }, now, actor) => actor === "seller" || (deadlineAt !== null && now >= deadlineAt),

@@ -2,12 +2,12 @@ import type { OfferState, OfferTransition, offerForms } from "#contract/requests
 import type { ReportDecision } from "#server/kernel/moderation/reports.ts";
 import type { Guard, ProcessTypesOf } from "#server/kernel/process/process-table.ts";
 
-/** Other terms that a buyer named; what is null stays as offered. */
+/** A buyer's counteroffer; null keeps the offered value. */
 export type Counter = { price: number | null; days: number | null; scope: string[]; word: string; at: string };
 
 export type ScopeLine = { text: string; want: string | null };
 
-/** What the rules need to know of an offer. */
+/** The facts of an offer that the rules need. */
 export type OfferFacts = {
   state: OfferState;
   requestId: number | null;
@@ -23,11 +23,11 @@ export type OfferFacts = {
   firstReadAt: Date | null;
   answeredAt: Date | null;
   counter: Counter | null;
-  /** Its request takes offers; true where it answers none. */
+  /** Its request accepts offers; true without a request. */
   requestOpen: boolean;
   /** Another offer to the same request was accepted. */
   otherAccepted: boolean;
-  /** Something is typed that is not sent; read for its seller's pages. */
+  /** There are unsent edits; read for its seller's pages. */
   changed?: boolean;
 };
 
@@ -55,13 +55,13 @@ export type OfferChanges = {
 };
 
 type Columns = {
-  /** The version that is sent, or that follows from the counter, is stored in `offer_versions`. */
+  /** The sent version, or the one from the counteroffer, is stored in `offer_versions`. */
   keeps?: "version" | "counter";
-  /** The request's count of offers, and the search by it, change. */
+  /** The request's offer count and search row change. */
   counts?: true;
-  /** What becomes of the reports of it. */
+  /** The decision about its open reports. */
   reports?: ReportDecision;
-  /** Open pages of its conversation are told. */
+  /** Open pages of its conversation are notified. */
   shows?: true;
 };
 

@@ -25,7 +25,7 @@ const counterWords = ({ counter, price }: OfferProcessTypes["row"]): string[] =>
 
 const payHours = terms.offerPaymentMs / HOUR;
 
-/** An offer, from its first draft to a deal or an end. */
+/** An offer, from its first draft to a deal or another end. */
 export const offerProcess: Process<OfferProcessTypes> = {
   name: "offer",
   title: "提案",
@@ -285,7 +285,7 @@ export const offerProcess: Process<OfferProcessTypes> = {
       shows: true,
       set: over,
     },
-    // Its button stands beside the reports that it answers, on a form of their own.
+    // Its button is next to the reports that it decides, on a separate form.
     dismiss: {
       from: ["sent", "countered", "accepted", "won", "declined", "withdrawn", "expired"],
       to: "same",

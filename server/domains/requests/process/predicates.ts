@@ -14,43 +14,43 @@ export { isHidden };
 
 export const isDraftRequest = inState("draft");
 export const isDiscarded = inState("discarded");
-/** Its buyer wants offers; whether operators have hidden it is asked apart (`takesOffers`). */
+/** Open for offers by its buyer; whether operators have hidden it is checked separately (`takesOffers`). */
 export const isOpen = inState("open");
 export const isChosen = inState("chosen");
-/** It ended without a choice; offers for it no longer count for their sellers' limit. */
+/** It ended without a choice; its offers no longer count towards their sellers' limit. */
 export const endedUnchosen = inState("closed", "expired");
 export const isEnded = inState("chosen", "closed", "expired");
-/** It was published: its page may be opened by those whom it is for. */
+/** It was published: its audience may open its page. */
 export const wasPublished = inState("open", "chosen", "closed", "expired");
 
-/** For one seller alone: nobody else ever sees it. */
+/** For one seller only: nobody else ever sees it. */
 export const isDesignated: Timeless<{ readonly type: number }> = {
   words: "指定需求",
   test: ({ type }) => type === requestTypes.designated,
   sql: (alias) => sql`${sql.raw(`"${alias}"`)}.type = ${requestTypes.designated}`,
 };
 
-/** It takes offers. */
+/** It accepts offers. */
 export const takesOffers = both(isOpen, not(isHidden));
-/** Its page may be opened by anybody, also when it is over. */
+/** Its page is public, also after its end. */
 export const isPublic = both(both(wasPublished, not(isHidden)), not(isDesignated));
 
-/** Requests of one alias that anybody may find: open, public, not hidden, and their buyer of the other alias takes part. */
+/** Publicly listed requests of one alias: open, public, not hidden, and their buyer of the other alias is active. */
 export const listed = (requests: string, users: string): SQL =>
   sql`(${both(takesOffers, not(isDesignated)).sql(requests)} and ${takesPart(users)})`;
 
 export const isDraftOffer = inState("draft");
-/** It waits for its buyer, or for its seller's answer to other terms. */
+/** It waits for its buyer, or for its seller's answer to a counteroffer. */
 export const isOpenOffer = inState(...openOfferStates);
 /** It waits for its buyer. */
 export const isSent = inState("sent");
 export const isCountered = inState("countered");
-/** Its order waits for its payment. */
+/** Its order waits for payment. */
 export const isAccepted = inState("accepted");
 export const isWon = inState("won");
-/** It waits for an answer, or was accepted and waits for its payment. */
+/** It waits for an answer, or its order waits for payment. */
 export const counts = inState("sent", "countered", "accepted");
-/** Its time, or that of its request, was over. */
+/** Its validity, or that of its request, has ended. */
 export const isExpiredOffer = inState("expired");
 export const isOfferOver = inState("won", ...lostOffers);
 /** Its buyer may see it. */

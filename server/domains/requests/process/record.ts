@@ -10,7 +10,7 @@ type Happened = {
   data?: Record<string, unknown>;
 };
 
-/** Writes a line of the history of a request or an offer. */
+/** Adds an entry to the history of a request or an offer. */
 export async function recordStep(ctx: Ctx, { of, data = {}, ...step }: Happened): Promise<void> {
   const actorId = ctx.actor.kind === "member" ? ctx.actor.id : null;
   await ctx.db.insert(requestEvents).values({ ...of, ...step, actorId, data, at: ctx.now() });

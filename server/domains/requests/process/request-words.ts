@@ -2,7 +2,7 @@ import type { RequestState, RequestTransition, requestForms } from "#contract/re
 import type { ReportDecision } from "#server/kernel/moderation/reports.ts";
 import type { Guard, ProcessTypesOf } from "#server/kernel/process/process-table.ts";
 
-/** What the rules need to know of a request. */
+/** The facts of a request that the rules need. */
 export type RequestFacts = {
   state: RequestState;
   type: number;
@@ -13,28 +13,28 @@ export type RequestFacts = {
   extended: boolean;
   closedReason: string | null;
   version: number;
-  /** An offer was accepted and its order waits for its payment. */
+  /** An offer was accepted and its order waits for payment. */
   accepted: boolean;
-  /** How many offers stand. */
+  /** Number of open offers. */
   offers?: number;
-  /** How many reports wait; read for the operators. */
+  /** Number of open reports; read for operators. */
   waiting?: number;
-  /** Something is typed that is not published; read for its buyer's pages. */
+  /** There are unpublished edits; read for its buyer's pages. */
   changed?: boolean;
 };
 
 export type RequestActor = "buyer" | "seller" | "operator" | "system";
 
 type Columns = {
-  /** Its entry in the search is made anew. */
+  /** Its search row is rebuilt. */
   finds?: true;
   /** Saved searches are compared with it. */
   announces?: true;
-  /** What becomes of the offers that stand. */
+  /** What happens to its open offers. */
   offers?: "thank" | "end";
-  /** The sellers to tell are those whose offers ended with it, because none stands any more. */
+  /** Notifies the sellers whose offers ended with it, because none is open any more. */
   toEnded?: true;
-  /** What becomes of the reports that came with it. */
+  /** The decision about its open reports. */
   reports?: ReportDecision;
 };
 
@@ -56,7 +56,7 @@ export type RequestProcessTypes = ProcessTypesOf<{
   state: RequestState;
   transition: RequestTransition;
   actor: RequestActor;
-  /** `seller`: the named one, and all whose offers stand. */
+  /** `seller`: the designated one, and all with open offers. */
   side: "buyer" | "seller";
   form: (typeof requestForms)[number];
   facts: RequestFacts;

@@ -12,7 +12,7 @@ const { shown: notHidden, hidden, reported } = moderationGuards("這個需求的
 const shown: RequestGuard = { words: notHidden.words, test: notHidden.test, code: "request_hidden" };
 const acts = moderationTransitions({ noun: "需求", owner: "買家", restore: "恢復", process: "request" });
 const designated: RequestGuard = { words: isDesignated.words, test: (request) => isDesignated.test(request) };
-/** No offer is accepted: while one waits for its payment, the request cannot go elsewhere. */
+/** No offer is accepted: while one waits for payment, the request cannot be awarded elsewhere. */
 const noneAccepted: RequestGuard = {
   words: "沒有等待付款的提案",
   test: ({ accepted }) => !accepted,
@@ -37,7 +37,7 @@ const ended = (_request: RequestFacts, now: Date, { reason, word = "" }: Request
 
 const contact = (origin: string) => `認為有誤，請寫信給客服：\n${origin}${to("/contact")}`;
 
-/** A request, from its first draft to a choice or an end. What operators do leaves the buyer's state below it. */
+/** A request, from its first draft to a choice or another end. Operators' acts do not change the buyer's state. */
 export const requestProcess: Process<RequestProcessTypes> = {
   name: "request",
   title: "需求",

@@ -10,14 +10,14 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { type FieldTexts, Refusal } from "#server/kernel/errors.ts";
 import { cleanField, sanitizeRichText } from "#server/kernel/rich-text.ts";
 
-/** What may be published, with the answers as readers see them. */
+/** Validated content, with the answers as shown to readers. */
 export type Checked = RequestContent & { categoryId: number; subcategoryId: number; answered: AnsweredQuestion[] };
 
 const rules = { pictures: false };
 
 export const sanitized = (html: string): string => sanitizeRichText(html, rules);
 
-/** The same of what is being typed. @throws Refusal invalid at the description */
+/** The same for a draft. @throws Refusal invalid at the description */
 export const cleanDescription = (html: string): string =>
   cleanField(html, rules, { field: "description", max: limits.markupMax });
 
@@ -25,7 +25,7 @@ function incomplete(fields: FieldTexts): never {
   throw new Refusal("request_incomplete", { fields });
 }
 
-/** The form of a subcategory; empty where it has none. */
+/** The questions of a subcategory; empty if it has none. */
 export async function questionsOf(ctx: Ctx, subcategoryId: number): Promise<RequestQuestion[]> {
   const [row] = await ctx.db.select().from(requestQuestions).where(eq(requestQuestions.subcategoryId, subcategoryId));
   return (row?.questions as RequestQuestion[] | undefined) ?? [];
@@ -42,7 +42,7 @@ const wrong = (question: RequestQuestion, values: readonly string[]): string | n
   return question.kind !== "choices" && given.length > 1 ? "請選擇一項" : null;
 };
 
-/** The answers to a subcategory's own questions as readers see them; answers to other questions are left out. */
+/** The answers to a subcategory's questions as shown to readers; other answers are dropped. */
 function checkAnswers(questions: readonly RequestQuestion[], answers: RequestDraft["answers"]) {
   const fields: FieldTexts = {};
   const answered: AnsweredQuestion[] = [];
@@ -57,14 +57,14 @@ function checkAnswers(questions: readonly RequestQuestion[], answers: RequestDra
   return { fields, answered };
 }
 
-/** Sentences by field of what is wrong. */
+/** Error messages by field. */
 function fieldsOf(error: { issues: readonly { path: PropertyKey[]; message: string }[] }): FieldTexts {
   const fields: FieldTexts = {};
   for (const { path, message } of error.issues) fields[path.join(".")] ??= [message];
   return fields;
 }
 
-/** Checks the content by every rule, also those that only the database can tell. @throws Refusal request_incomplete */
+/** Validates the content by all rules, including those that need the database. @throws Refusal request_incomplete */
 export async function checked(ctx: Ctx, requestId: number, typed: RequestDraft): Promise<Checked> {
   const parsed = RequestContent.safeParse({ ...typed, description: sanitized(typed.description) });
   const fields = parsed.success ? {} : fieldsOf(parsed.error);

@@ -17,14 +17,14 @@ import { admitDesignation } from "../sellers/designation.ts";
 import { requestOfKey } from "../store.ts";
 import { cleanDescription } from "./content.ts";
 
-/** What was typed, as it is stored in the draft. */
+/** The draft as stored. */
 export const storable = (typed: RequestDraft) => ({ ...typed, description: cleanDescription(typed.description) });
 
-/** What a draft is called in its buyer's list. */
+/** The title of a draft in its buyer's list. */
 export const listing = (typed: RequestDraft) => ({ title: beginning(typed.title.trim(), limits.titleMax) });
 
 /**
- * A new draft, of a public request or of one for a single seller. The same key gives the same one, as it is now.
+ * Creates a draft of a public or designated request. The same key returns the same draft, in its current state.
  * @returns its id
  * @throws Refusal too_many, not_found, seller_unreachable
  */

@@ -10,7 +10,7 @@ import { getOwnRequest, lockOwnRequest, lockRequest, type RequestRow } from "../
 import { transition } from "../transition/run-request.ts";
 
 /**
- * Checks that a request that becomes public has no contact details, even if its two sides may exchange them.
+ * Checks that a request that becomes public has no contact details, even if its two parties may exchange them.
  * @throws Refusal contact_details, not_found, gone
  */
 async function admitPublic(ctx: Ctx, id: number): Promise<void> {
@@ -21,7 +21,7 @@ async function admitPublic(ctx: Ctx, id: number): Promise<void> {
 }
 
 /**
- * Makes a request for one seller one for everybody.
+ * Makes a designated request public.
  * @throws Refusal contact_details, request_refused, request_hidden, offer_taken, not_found, gone
  */
 export async function makePublic(ctx: Ctx, id: number): Promise<void> {
@@ -31,7 +31,7 @@ export async function makePublic(ctx: Ctx, id: number): Promise<void> {
   });
 }
 
-/** A transition that its buyer only has to press. @throws Refusal request_refused, request_hidden, not_found, gone */
+/** A buyer's transition without input. @throws Refusal request_refused, request_hidden, not_found, gone */
 export async function press(ctx: Ctx, id: number, name: "extend" | "discard"): Promise<void> {
   await tx(ctx, async (ctx) => {
     await transition(ctx, await lockOwnRequest(ctx, id), name);
@@ -39,7 +39,7 @@ export async function press(ctx: Ctx, id: number, name: "extend" | "discard"): P
 }
 
 /**
- * The buyer ends a request, or says afterwards why nothing was chosen.
+ * Ends a request, or stores the buyer's later reason why nothing was chosen.
  * @throws Refusal contact_details, request_refused, offer_taken, not_found, gone
  */
 export async function explainEnd(
@@ -61,7 +61,7 @@ async function askedOfMe(ctx: Ctx, id: number): Promise<RequestRow> {
 }
 
 /**
- * The named seller declines a designated request.
+ * The designated seller declines a request.
  * @throws Refusal contact_details, not_found, request_refused, offer_taken
  */
 export async function refuseRequest(ctx: Ctx, id: number, { reason, word }: RefuseForm): Promise<void> {

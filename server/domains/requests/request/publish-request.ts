@@ -14,11 +14,11 @@ import { transition } from "../transition/run-request.ts";
 import { type Checked, checked } from "./content.ts";
 import { isChanged, typedContent } from "./typed.ts";
 
-/** The only seller that a designated request is for; null for a public one. */
+/** The seller of a designated request; null for a public one. */
 export const readerOf = (request: RequestRow): number | null => (isDesignated.test(request) ? request.sellerId : null);
 
 /**
- * Checks that what was typed has no contact details. Call it before the transaction of `publishRequest`.
+ * Checks that the draft has no contact details. Call it before the transaction of `publishRequest`.
  * @throws Refusal contact_details, not_found, gone
  */
 export async function admitPublish(ctx: Ctx, id: number): Promise<void> {
@@ -51,10 +51,10 @@ async function writeContent(ctx: Ctx, request: RequestRow, content: Checked): Pr
 }
 
 /**
- * Publishes what was typed, if it keeps every rule: a draft opens; an open request gets a new version, of which sellers
- * with an offer are told. Without a change nothing happens.
- * @param version what the page shows
- * @throws Refusal request_incomplete with sentences by field, stale_request, request_refused, request_hidden,
+ * Publishes the draft if it is valid: a draft opens; an open request gets a new version, and sellers with an offer are
+ * notified. Does nothing without changes.
+ * @param version the version on the page
+ * @throws Refusal request_incomplete with messages by field, stale_request, request_refused, request_hidden,
  * seller_unreachable, offer_taken
  */
 export async function publishRequest(ctx: Ctx, id: number, version: number): Promise<void> {

@@ -8,7 +8,7 @@ import { checkVersion, lockOwnRequest } from "../store.ts";
 import { listing, storable } from "./create-request.ts";
 
 /**
- * Saves what was typed, right or wrong. The published version does not change.
+ * Saves the draft, valid or not. The published version does not change.
  * @throws Refusal stale_request when another tab has saved since `version`; not_found, gone
  */
 export async function saveRequest(ctx: Ctx, id: number, { version, ...typed }: RequestSave): Promise<void> {

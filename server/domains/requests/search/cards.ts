@@ -44,8 +44,8 @@ async function readCards(ctx: Ctx, ids: readonly number[]): Promise<Card[]> {
 }
 
 /**
- * Cached, because the same first pages are asked for again and again; a card is the same for every viewer and may be
- * seconds old.
+ * Cached because the same first pages are requested repeatedly; cards do not depend on the viewer and may be seconds
+ * old.
  */
 const cache = new AsyncCache<Card[]>({
   freshMs: 3000,
@@ -56,7 +56,7 @@ const cache = new AsyncCache<Card[]>({
   concurrency: 4,
 });
 
-/** Cards of these requests in this order; those that may not be found any more are left out. */
+/** Cards of these requests in this order, except those no longer listed. */
 export async function cardsOf(ctx: Ctx, ids: readonly number[]): Promise<Card[]> {
   if (ids.length === 0) return [];
   return cache.get(ids.join(), () => readCards(ctx, ids));

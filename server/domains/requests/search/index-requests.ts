@@ -13,8 +13,8 @@ import { requestSearch } from "./request-search.ts";
 type Row = { id: number; title: string; category: string; subcategory: string; wants: string[]; description: string };
 
 /**
- * Only so much of a description is indexed: a longer one has so many pairs of characters by chance that any search
- * would find it.
+ * Only the beginning of a description is indexed: a longer one contains so many bigrams that it would match any search
+ * by chance.
  */
 const BODY_CHARACTERS = 600;
 
@@ -38,7 +38,7 @@ const documentOf = (row: Row) =>
 const place = sql`case when q.place = 'remote' then 0
   else coalesce(array_position(${sql.param([...counties])}::text[], q.place), 0) end`;
 
-/** What a search row repeats of its request `q`. */
+/** The columns that a search row copies from its request `q`. */
 const columns: Record<string, SQL> = {
   buyer_id: sql`q.buyer_id`,
   category_id: sql`q.category_id`,
@@ -81,15 +81,15 @@ const remove = (ctx: Ctx, ids: Ids) =>
     (select 1 from requests q join users u on u.id = q.buyer_id where q.id = x.request_id and ${listed("q", "u")})`);
 
 /**
- * Makes the search rows of these requests anew, and takes away those that may no longer be found.
+ * Rebuilds the search rows of these requests, and deletes those that are no longer searchable.
  * @param ids request ids, or every request
- * @returns how many can be found now
+ * @returns how many are searchable now
  */
 export function reindexRequests(ctx: Ctx, ids: Ids): Promise<number> {
   return reindex(ctx, { name: requestSearch.name, remove, contents, write }, ids);
 }
 
-/** Copies the numbers that lists filter and order by into the search rows again, without touching their texts. */
+/** Updates the figures by which lists filter and sort, without touching the texts of the search rows. */
 export async function refreshRequests(ctx: Ctx, ids: Ids): Promise<void> {
   const set = sql.join(
     Object.entries(columns).map(([name, value]) => sql`${sql.raw(name)} = ${value}`),

@@ -1,7 +1,7 @@
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { requestSearch } from "./request-search.ts";
 
-/** Reads what a search needs before anyone searches. */
+/** Warms the caches of the search. */
 export async function readAhead(ctx: Ctx): Promise<void> {
   try {
     await requestSearch.documents(ctx);

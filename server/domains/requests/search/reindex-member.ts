@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { reindexRequests } from "./index-requests.ts";
 
-/** A member was blocked or restored: their requests leave the search or come back. */
+/** When a member is suspended or restored, their requests leave the search or return. */
 export async function reindexMember(ctx: Ctx, { userId }: { userId: number }): Promise<void> {
   const { rows } = await ctx.db.execute<{ id: number }>(sql`select id from requests where buyer_id = ${userId}`);
   const ids = rows.map((row) => row.id);

@@ -11,15 +11,15 @@ import type { SearchKind } from "#server/search/kind.ts";
 import { gramNumbers } from "#server/search/words/grams.ts";
 import { freshness, relevance } from "./ranking.ts";
 
-/** Steps of the highest price, NT$. */
+/** Steps of the maximum price, NT$. */
 const budgetSteps = [3000, 10_000, 30_000, 100_000];
 
-/** 0 is at a distance, then the counties in the order of their list. */
+/** 0 is remote, then the counties in the order of their list. */
 export const placeNumber = (place: Place): number =>
   place === "remote" ? 0 : counties.indexOf(place as (typeof counties)[number]) + 1;
 export const placeOf = (number: number): Place => (number === 0 ? "remote" : (counties[number - 1] ?? "remote"));
 
-/** The day of requests without one: after all others, in 2059. */
+/** The date of requests without one: after all others, in 2059. */
 const NO_DAY = 2 ** 15 - 1;
 
 const fields = {
@@ -39,7 +39,9 @@ type Field = keyof typeof fields;
 type Bounds = { min?: number | undefined; max?: number | undefined };
 type Steps = { min: number; max: number | null; count: number }[];
 
-/** Requests whose price range overlaps the wanted one; those where sellers name the price have none and never fit. */
+/**
+ * Requests whose price range overlaps the wanted one; those where sellers propose the price have none and never match.
+ */
 const budget: Facet<Field, Bounds, Steps> = {
   field: "budgetMax",
   fits({ numbers }, { min = 1, max = Number.POSITIVE_INFINITY }) {
@@ -48,7 +50,7 @@ const budget: Facet<Field, Bounds, Steps> = {
     return (at) => (highest[at] ?? 0) >= min && (lowest[at] ?? 0) <= max && (highest[at] ?? 0) > 0;
   },
   count({ numbers }, open) {
-    // The first count is of those without a budget.
+    // The first count is that of requests without a budget.
     const [, ...counts] = countAbove(part(numbers, "budgetMax"), open, [0, ...budgetSteps]);
     return counts.map((count, at) => ({
       min: at === 0 ? 1 : (budgetSteps[at - 1] ?? 0) + 1,
@@ -58,14 +60,14 @@ const budget: Facet<Field, Bounds, Steps> = {
   },
 };
 
-/** Requests wanted until that day; counted by day, because the steps depend on today. */
+/** Requests due by that date; counted by day, because the steps depend on today. */
 const due: Facet<Field, number, Map<number, number>> = {
   field: "due",
   fits: atMost("due", []).fits,
   count: exactly("due").count,
 };
 
-/** Rows whose field is one of the chosen numbers. @param keep false: none of them */
+/** Rows whose field is one of the chosen numbers. @param keep false: excludes them */
 const among = (field: Field, keep: boolean): Facet<Field, readonly number[], null> => ({
   field,
   fits({ numbers }, chosen) {
@@ -84,11 +86,11 @@ const facets = {
   due,
   offers: atMost("offers", offerSteps),
   fits: among("subcategory", true),
-  /** Leaves out requests of members whom the viewer blocked, or who blocked the viewer. */
+  /** Excludes requests of members whom the viewer blocked, or who blocked the viewer. */
   apart: among("buyer", false),
 };
 
-/** Public requests that take offers, as `index-requests.ts` writes their search rows. */
+/** Public requests that accept offers, as `index-requests.ts` writes their search rows. */
 const kind: SearchKind<typeof fields, "heading" | "labels", typeof facets, RequestSort> = {
   name: "requests",
   from: sql`request_search s`,

@@ -15,12 +15,12 @@ import { type Viewer, viewerOf } from "./viewer.ts";
 
 type Page = z.output<typeof RequestPage>;
 
-/** How many requests are shown when nothing fits. */
+/** Number of requests shown when nothing matches. */
 const SHELF = 6;
 
 const sumOf = (counts: Iterable<number>): number => [...counts].reduce((sum, count) => sum + count, 0);
 
-/** How many are wanted until this day. @param counts by day */
+/** The number of requests due by this day. @param counts by day */
 const until = (counts: ReadonlyMap<number, number>, day: number): number =>
   sumOf([...counts].flatMap(([due, count]) => (due <= day ? [count] : [])));
 
@@ -47,7 +47,7 @@ function facetsOf(counts: RequestCounts, { known, query, viewer, now }: SearchIn
   };
 }
 
-/** @throws Refusal not_found for a place that does not exist, or does not belong to the category */
+/** @throws Refusal not_found for an unknown category, and for a subcategory of another one */
 function checkPlaces({ category, subcategory }: RequestQuery, known: Reference): void {
   if (category !== undefined && !known.category.has(category)) refuse("not_found");
   const place = subcategory === undefined ? null : (known.subcategory.get(subcategory) ?? refuse("not_found"));
@@ -60,7 +60,7 @@ const buyerOf = ({ documents }: Hits, id: number): number =>
 
 type Help = Pick<Page, "suggestion" | "nearest" | "related">;
 
-/** Only when nothing fits: the requests that fail the fewest filters, or another spelling and requests like the words. */
+/** Only when nothing matches: the requests that fail the fewest filters, or another spelling and similar requests. */
 async function helpOut(ctx: Ctx, { query, known, viewer, now }: SearchInput, hits: Hits): Promise<Help> {
   const apart = choicesOf({ k: "" }, viewer, now);
   if (hits.places.length > 0) {
@@ -78,9 +78,9 @@ async function helpOut(ctx: Ctx, { query, known, viewer, now }: SearchInput, hit
 const FITS: Help = { suggestion: null, nearest: [], related: false };
 
 /**
- * A page of public requests by words, filters and order, with what each further filter would leave. Requests of members
- * whom the viewer blocked, or who blocked the viewer, are left out.
- * @throws Refusal not_found for a category that does not exist
+ * A page of public requests by words, filters and sort order, with the counts of each further filter. Excludes requests
+ * of members whom the viewer blocked, or who blocked the viewer.
+ * @throws Refusal not_found for an unknown category
  */
 export async function searchRequests(ctx: Ctx, query: RequestQuery): Promise<Page> {
   const [known, viewer] = await Promise.all([reference(ctx), viewerOf(ctx)]);

@@ -4,14 +4,11 @@ import { AsyncCache } from "#server/kernel/async-cache.ts";
 import { MINUTE } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 
-/**
- * At least this many sellers of a subcategory, and one in this many of them, must have a job for it to be one of its
- * jobs.
- */
+/** A job belongs to a subcategory when at least this many of its sellers, and one in this many of them, have it. */
 const LEAST = 2;
 const ONE_IN = 20;
 
-/** Subcategories by job. They follow from the jobs of those who sell there, so that nobody has to keep a table. */
+/** Subcategories by job, derived from the jobs of their sellers, so that nobody has to maintain a table. */
 export type Trades = ReadonlyMap<number, readonly number[]>;
 
 async function read(ctx: Ctx): Promise<Trades> {
@@ -45,6 +42,6 @@ export const jobsOf = (trades: Trades, subcategoryId: number): number[] =>
 /** The parts of a subcategory's name: 商標與識別 has 商標 and 識別. */
 const partsOf = (name: string): string[] => name.split(/[與、和／/]/).filter((part) => part.length > 1);
 
-/** Whether a skill, as its owner wrote it, is one of a subcategory. */
+/** True when a skill, as typed by its owner, belongs to a subcategory. */
 export const isSkillOf = (skill: string, subcategory: string): boolean =>
   skill.length > 1 && (subcategory.includes(skill) || partsOf(subcategory).some((part) => skill.includes(part)));

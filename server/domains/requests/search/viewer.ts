@@ -5,7 +5,7 @@ import { type Ctx, viewerId } from "#server/kernel/ctx.ts";
 import { one } from "#server/kernel/rows.ts";
 import { isSkillOf, tradesOf } from "./trades.ts";
 
-/** What a list of requests depends on about its viewer. */
+/** The facts about a viewer that lists of requests depend on. */
 export type Viewer = {
   /** Subcategories in which the viewer sells, and those of their jobs and skills. */
   fits: readonly number[];
@@ -21,7 +21,7 @@ export const apartFrom = (member: SQL): SQL =>
 
 type Row = { sells: number[]; jobs: number[]; skills: string[]; apart: number[] };
 
-/** Reads it for a member; for a visitor it is empty. */
+/** Reads the facts of a member; empty for a visitor. */
 export async function viewerOf(ctx: Ctx, id: number | null = viewerId(ctx)): Promise<Viewer> {
   if (id === null) return nobody;
   const { rows } = await ctx.db.execute<Row>(sql`

@@ -15,7 +15,7 @@ import { linesOf, within } from "../lines.ts";
 import { areApart } from "../notify.ts";
 import { isDesignated, isDraftRequest } from "../process/predicates.ts";
 
-/** Why a member cannot be asked by the acting one; null when they can. */
+/** Why the acting member cannot send a designated request to this member; null if they can. */
 async function refusalOf(ctx: Ctx, sellerId: number): Promise<string | null> {
   const me = memberId(ctx);
   if (sellerId === me) return "不能指定自己承接需求。";
@@ -34,7 +34,7 @@ type About = {
   package: { price: number; included: string } | null;
 };
 
-/** A service of that seller that anybody may read; undefined when there is none. */
+/** A publicly readable service of that seller, or undefined. */
 async function serviceOf(ctx: Ctx, sellerId: number, serviceId: number): Promise<About | undefined> {
   const { rows } = await ctx.db.execute<About>(sql`
     select s.id, s.title, s.price, s.category_id as "categoryId", s.subcategory_id as "subcategoryId",
@@ -46,7 +46,7 @@ async function serviceOf(ctx: Ctx, sellerId: number, serviceId: number): Promise
 }
 
 /**
- * Whether the acting member may ask this one, about that service of theirs.
+ * Checks that the acting member may send this seller a designated request, optionally about their service.
  * @throws Refusal seller_unreachable, invalid for oneself, not_found for a service that is not theirs
  */
 export async function admitDesignation(ctx: Ctx, sellerId: number, serviceId: number | null): Promise<void> {
@@ -55,16 +55,16 @@ export async function admitDesignation(ctx: Ctx, sellerId: number, serviceId: nu
   if (serviceId !== null && !(await serviceOf(ctx, sellerId, serviceId))) refuse("not_found");
 }
 
-/** Characters that the service's title leaves in the request's for what is wanted. */
+/** Characters reserved in the request's title, after the service's title, for what is wanted. */
 const TITLE_ROOM = 10;
 
-/** The draft that follows from the service: category, budget and what its package includes. */
+/** The draft prefilled from the service: category, budget and what its package includes. */
 function contentFrom(service: About | undefined): RequestDraft {
   if (!service) return RequestDraft.parse({});
   const { title, categoryId, subcategoryId, price } = service;
   const budget = (amount: number) => Math.min(Math.max(amount, limits.budgetMin), limits.budgetMax);
   return RequestDraft.parse({
-    // The buyer adds what is wanted.
+    // The buyer adds what they want.
     title: `${within(title, limits.titleMax - TITLE_ROOM)}：`,
     categoryId,
     subcategoryId,
@@ -74,7 +74,7 @@ function contentFrom(service: About | undefined): RequestDraft {
   });
 }
 
-/** What a request for one seller begins with. @throws Refusal not_found */
+/** The initial data of a designated request. @throws Refusal not_found */
 export async function designation(
   ctx: Ctx,
   { user, service: serviceId }: { user: number; service?: number | undefined },

@@ -24,22 +24,22 @@ type Row = Omit<FittingSeller, keyof Person | "reasons"> & {
   skills: string[];
 };
 
-/** How many of the best rated sellers are compared more closely where many sell the same. */
+/** Number of top-rated sellers that are compared in detail when many sell the same. */
 const CANDIDATES = 200;
 
-/** The rating of the row `t` of seller_stats, counting less when there are few reviews. */
+/** The rating in row `t` of seller_stats, reduced when there are few reviews. */
 const merit = sql`coalesce(t.rating, 0) * least(1, coalesce(t.rating_count, 0) / 5.0)`;
 
-/** Skills and specialties of the member `u`, languages among them, that stand in the request's words, in lower case. */
+/** Skills and specialties of member `u`, including languages, that occur in the request's words, in lower case. */
 const skillsIn = (words: SQL): SQL => sql`array(select distinct i.data->>'name' from profile_items i
   where i.user_id = u.id and i.kind in ('skills', 'specialties') and length(i.data->>'name') > 1
     and strpos(${words}, lower(i.data->>'name')) > 0 limit 3)`;
 
-/** The service `s` takes another order now. */
+/** Service `s` can accept another order now. */
 const hasPlace = (now: Date): SQL => sql`(s.order_cap is null or s.order_cap >
   (select count(*) from orders o where o.service_id = s.id and ${isBusy.sql("o", now)}))`;
 
-/** Why the seller fits, in words. */
+/** The reasons why the seller matches. */
 function reasonsOf({ here, near, place, jobs, skills }: Row): string[] {
   return [
     ...(here > 0 ? [`在「${place}」上架 ${here} 項服務`] : near > 0 ? ["在同一分類上架服務"] : []),
@@ -48,18 +48,18 @@ function reasonsOf({ here, near, place, jobs, skills }: Row): string[] {
   ];
 }
 
-/** All texts of a request, also the answers to its questions, where a translation names its languages. */
+/** All texts of a request, including answers to its questions, where a translation names its languages. */
 const wordsOf = ({ title, description, wants, answered }: RequestRow): string =>
   [title, textOfHtml(description), ...wants, ...(answered as AnsweredQuestion[]).map(({ answer }) => answer)].join(" ");
 
-/** Sellers with a service in the request's subcategory that takes another order now; `here` counts these services. */
+/** Sellers with a service in the request's subcategory that accepts another order now; `here` counts these services. */
 const sellingThere = ({ subcategoryId }: RequestRow, now: Date): SQL => sql`
   select s.seller_id as id, count(*)::int as here, 0 as near from services s
   where s.subcategory_id = ${subcategoryId} and ${isOnSale.sql("s")} and ${hasPlace(now)} group by 1`;
 
 /**
- * Sellers with such a service only in the rest of the category, and members with one of the jobs who sell nothing in
- * the category.
+ * Sellers with such a service only elsewhere in the category, and members with one of the jobs who sell nothing in the
+ * category.
  */
 const sellingAround = ({ categoryId, subcategoryId }: RequestRow, jobs: SQL, now: Date): SQL => sql`
   select s.seller_id as id, 0 as here, count(*)::int as near from services s
@@ -73,8 +73,8 @@ const sellingAround = ({ categoryId, subcategoryId }: RequestRow, jobs: SQL, now
 type Candidate = { id: number; here: number; near: number; works: boolean };
 
 /**
- * The best rated of those in `pool` (id, here, near), the same for all requests of a subcategory: reading them costs more than
- * all that follows. Half a minute old at most; whether they take part is looked at again.
+ * The top-rated members of `pool` (id, here, near), the same for all requests of a subcategory, because reading them
+ * costs more than the rest. At most half a minute old; whether they are active is checked again.
  */
 const candidates = new AsyncCache<Candidate[]>({
   freshMs: 10_000,
@@ -96,8 +96,8 @@ async function readCandidates(ctx: Ctx, jobs: SQL, pool: SQL): Promise<Candidate
 }
 
 /**
- * The best candidates: by job, then by skills that the request's words name, then by rating. Without those who were
- * invited or have offered, and without members whom the buyer blocked or who blocked the buyer.
+ * The best candidates: by job, then by skills in the request's words, then by rating. Excludes sellers who were invited
+ * or have made an offer, and members whom the buyer blocked or who blocked the buyer.
  */
 async function bestOf(ctx: Ctx, request: RequestRow, jobs: SQL, known: Candidate[], most: number): Promise<Row[]> {
   const { id, buyerId, subcategoryId } = request;
@@ -128,8 +128,8 @@ async function bestOf(ctx: Ctx, request: RequestRow, jobs: SQL, known: Candidate
 }
 
 /**
- * Sellers who fit a request and take another order now: first those who sell in its subcategory; only where these are
- * too few, those who sell in the rest of its category or have one of its jobs.
+ * Sellers who match a request and accept another order now: first those of its subcategory; if these are too few, those
+ * of the rest of its category or with one of its jobs.
  */
 async function fitting(ctx: Ctx, request: RequestRow): Promise<FittingSeller[]> {
   const now = ctx.now();
@@ -148,7 +148,10 @@ async function fitting(ctx: Ctx, request: RequestRow): Promise<FittingSeller[]> 
   });
 }
 
-/** At most five sellers who fit one's own request; none while it takes no offers. @throws Refusal not_found, gone */
+/**
+ * At most five sellers who match one's own request; none while it accepts no offers.
+ * @throws Refusal not_found, gone
+ */
 export async function fittingSellers(ctx: Ctx, id: number): Promise<FittingSeller[]> {
   const request = await getOwnRequest(ctx, id);
   return takesOffers.test(request) ? fitting(ctx, request) : [];

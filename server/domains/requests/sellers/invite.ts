@@ -13,7 +13,7 @@ import { isDesignated, isHidden, takesOffers } from "../process/predicates.ts";
 import { lockOwnRequest } from "../store.ts";
 
 /**
- * Asks a seller to offer; asking again changes nothing.
+ * Invites a seller to make an offer; idempotent.
  * @throws Refusal not_found, request_closed, request_hidden, invitations_used_up, seller_unreachable
  */
 export async function inviteSeller(ctx: Ctx, id: number, sellerId: number): Promise<void> {

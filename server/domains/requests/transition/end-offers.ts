@@ -6,12 +6,12 @@ import { isDraftOffer, isOpenOffer } from "../process/predicates.ts";
 import type { RequestRow } from "../store.ts";
 import { transition } from "./run-offer.ts";
 
-/** The context of the system, for what follows by itself from a member's act. */
+/** The system's context, for automatic consequences of a member's act. */
 const bySystem = (ctx: Ctx): Ctx => ({ ...ctx, actor: { kind: "system", name: "requests" } });
 
 /**
- * Ends the offers that stand for a locked request, and the drafts of others with it: with thanks when another was chosen,
- * silently when the request ended and its sellers are told of that.
+ * Ends the open offers of a locked request, and other drafts for it: with thanks when another was chosen, silently when
+ * the request ended and its sellers are notified of that.
  */
 export async function endOffers(ctx: Ctx, request: RequestRow, how: "thank" | "end"): Promise<void> {
   const rows = await ctx.db

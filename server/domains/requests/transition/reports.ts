@@ -11,7 +11,7 @@ export const requestReportProcess = reportProcess({
   lines: { uphold: "你檢舉的內容違反規範，已經處理", dismiss: "你檢舉的內容經確認沒有違反規範" },
 });
 
-/** Reports of an offer name its request too, where it answers one. */
+/** Reports of an offer also reference its request, if any. */
 export const requestReports = reportsOf(requestReportProcess, {
   table: "request_reports",
   notify: notifyByTransition(
@@ -23,9 +23,9 @@ export const requestReports = reportsOf(requestReportProcess, {
 });
 
 /**
- * Decides the waiting reports of a request (including those of its offers when they are dismissed) or of an offer, and
- * tells the members who reported. Part of the caller's transaction.
- * @param until the newest report that was read; left out, all
+ * Decides the open reports of a request (including those of its offers when dismissing) or of an offer, and notifies
+ * the members who reported. In the caller's transaction.
+ * @param until the newest report that was read; all by default
  */
 export async function decideReports(
   ctx: Ctx,

@@ -29,9 +29,7 @@ function actorOf({ actor }: Ctx, offer: OfferRow): OfferActor {
   return mayModerate(actor, offer) ? "operator" : refuse("not_found");
 }
 
-/**
- * The page on which a side reads an offer: beside the others, in the conversation or room it was made in, or by itself.
- */
+/** The page where a party sees an offer: in the comparison, in its conversation or room, or separately. */
 export function urlFor(
   offer: Pick<OfferRow, "id" | "requestId" | "threadId" | "roomId">,
   side: "buyer" | "seller",
@@ -58,7 +56,7 @@ async function notifySides(ctx: Ctx, { name, row, actor, now, after, data }: Off
   }
 }
 
-/** Stores what was said as a version, where the transition keeps one. */
+/** Stores a version, if the transition requires it. */
 async function storeVersion(ctx: Ctx, { row, after, now }: OfferTransitionContext): Promise<void> {
   if (!row.keeps) return;
   const { message, price, days, revisions, scope, excluded, validDays, fileIds, consumerClass } = after;
@@ -72,7 +70,7 @@ async function storeVersion(ctx: Ctx, { row, after, now }: OfferTransitionContex
   });
 }
 
-/** Updates the request's counts: offers that stand, and offers that were ever sent. */
+/** Updates the request's counts: open offers, and offers ever sent. */
 async function countOffers(ctx: Ctx, { row, after: { requestId } }: OfferTransitionContext): Promise<void> {
   if (!row.counts || requestId === null) return;
   await ctx.db.execute(sql`
@@ -88,7 +86,7 @@ async function settleReports(ctx: Ctx, { row, after, data }: OfferTransitionCont
   if (row.reports) await decideReports(ctx, { offerId: after.id }, row.reports, until);
 }
 
-/** Tells the open pages of the conversation that its offers have changed. */
+/** Notifies the open pages of the conversation that its offers have changed. */
 async function showIt(
   ctx: Ctx,
   { row, after: { threadId, buyerId, sellerId } }: OfferTransitionContext,

@@ -31,7 +31,7 @@ function actorOf({ actor }: Ctx, request: RequestRow): RequestActor {
   return mayModerate(actor, request) ? "operator" : refuse("not_found");
 }
 
-/** The page on which a side reads a request; a hidden one has none but its buyer's. */
+/** The page where a party sees a request; a hidden one has only its buyer's. */
 export const urlFor = (request: Pick<RequestRow, "id" | "type" | "hiddenReason">, side: "buyer" | "seller"): string => {
   if (side === "buyer") return comparePage(request.id);
   if (isHidden.test(request)) return myOffersPage;
@@ -40,13 +40,13 @@ export const urlFor = (request: Pick<RequestRow, "id" | "type" | "hiddenReason">
 
 type Recipient = { id: number; apart: boolean };
 
-/** Of the offers `f` of a request: those that stand, or those that ended with it. */
+/** The open offers `f` of a request, or those that ended with it. */
 const offering = ({ endedAt }: RequestRow, ended: boolean): SQL =>
   ended
     ? sql`(${isExpiredOffer.sql("f")} and f.ended_at >= ${endedAt?.toISOString() ?? null}::timestamptz)`
     : isOpenOffer.sql("f");
 
-/** The named seller and all sellers with an offer, each with whether the two have blocked each other (`apart`). */
+/** The designated seller and all sellers with an offer, each with whether the two have blocked each other (`apart`). */
 async function sellersOf(ctx: Ctx, request: RequestRow, ended: boolean): Promise<Recipient[]> {
   const { id, buyerId, sellerId } = request;
   const named = isDesignated.test(request) ? sellerId : null;
@@ -112,7 +112,7 @@ const binding: Binding<RequestProcessTypes, RequestRow> = {
     const row = one(await ctx.db.update(requests).set(set).where(eq(requests.id, before.id)).returning());
     return asRequest(row, before);
   },
-  // Those who offered are told before their offers end with it.
+  // Sellers with offers are notified before their offers end with it.
   steps: [notifySides, settleOffers, settleReports, reindex, announce],
   record: (ctx, { name, actor, before, after, data }) =>
     recordStep(ctx, { of: { requestId: after.id }, name, actor, from: before.state, to: after.state, data }),
@@ -120,7 +120,7 @@ const binding: Binding<RequestProcessTypes, RequestRow> = {
 
 /**
  * Makes a transition of a locked request.
- * @param data what the history keeps of it
+ * @param data stored in the history
  * @throws Refusal request_refused, request_hidden, offer_taken; not_found for a stranger
  */
 export const transition = (

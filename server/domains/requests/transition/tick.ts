@@ -18,7 +18,7 @@ import { urlFor as requestUrl, transition as transitionRequest } from "./run-req
 const BATCH = 100;
 
 /**
- * Does the work for each due row in a transaction of its own; a failure is logged and does not stop the others.
+ * Processes each due row in its own transaction; a failure is logged and does not stop the others.
  * @returns how many failed
  */
 async function eachDue(ctx: Ctx, due: SQL, work: (ctx: Ctx, id: number) => Promise<void>): Promise<number> {
@@ -42,7 +42,7 @@ async function eachDue(ctx: Ctx, due: SQL, work: (ctx: Ctx, id: number) => Promi
 }
 
 /**
- * How many reminders of its state are due, if more than were sent; several due at once are sent as one. Null when none.
+ * The number of due reminders of its state, if more than were sent; several due at once are sent as one. Null if none.
  */
 function dueReminders<T extends ProcessTypes>(process: Process<T>, facts: T["facts"], now: Date): number | null {
   const due = remindersOf(process, facts, now).filter((at) => at <= now).length;
@@ -72,9 +72,7 @@ async function passRequest(ctx: Ctx, id: number): Promise<void> {
   await ctx.db.update(requests).set({ reminded, nextAt }).where(eq(requests.id, id));
 }
 
-/**
- * Transitions of an offer that time makes, in this order: a counter that nobody answered, then the end of its validity.
- */
+/** Timed transitions of an offer, in this order: an unanswered counteroffer, then the end of its validity. */
 const byTime = ["keep", "lapse"] as const;
 
 async function passOffer(ctx: Ctx, id: number): Promise<void> {
@@ -103,9 +101,9 @@ async function passOffer(ctx: Ctx, id: number): Promise<void> {
 }
 
 /**
- * Makes every transition and reminder of requests and offers that is due. Offers come first, because their validity may
- * end with their request. Safe to run twice and in two workers at once.
- * @throws when a row failed, after all others were done, so that the queue tries again
+ * Makes all due transitions and reminders of requests and offers. Offers come first, because their validity may end
+ * with their request. Idempotent, and safe in two workers at once.
+ * @throws when a row failed, after all others were done, so that the queue retries
  */
 export async function tickRequests(ctx: Ctx): Promise<void> {
   const now = ctx.now().toISOString();

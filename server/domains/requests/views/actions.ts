@@ -26,14 +26,14 @@ const report: Action = {
   done: "已收到你的檢舉",
 };
 
-/** What the buyer may do; the way out last. */
+/** The buyer's actions, destructive ones last. */
 export function buyerActions(request: RequestRow, now: Date): Action[] {
   const facts = { ...request, changed: request.draft !== null };
   const actions = availableActions(requestProcess, facts, "buyer", now);
   return actions.sort((one, other) => Number(one.tone === "danger") - Number(other.tone === "danger"));
 }
 
-/** What this viewer may do with a request that they see. */
+/** A viewer's actions on a visible request. */
 export function actionsFor(request: RequestRow, audience: Audience, now: Date): Action[] {
   const { own, named, me, offer: mine } = audience;
   if (own) return buyerActions(request, now);

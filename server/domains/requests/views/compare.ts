@@ -17,10 +17,10 @@ type Compared = z.output<typeof ComparedOffer>;
 type Seller = Compared["seller"];
 type Row = Omit<Seller, keyof Person> & { person: Person };
 
-/** Below this a median says more of chance than of a person. */
+/** Minimum sample size: a median of fewer values is chance. */
 const LEAST = 3;
 
-/** How long a member takes to answer a first message, minutes, over the answered ones of the newest hundred threads. */
+/** A member's response time to first messages, minutes, over the answered ones of the newest hundred threads. */
 const answer = sql`(select json_build_object('n', count(*), 'medianMinutes', case when count(*) < ${LEAST} then null
     else percentile_cont(0.5) within group (order by extract(epoch from a.at - a.asked) / 60) end)
   from (select t.created_at as asked, min(m.created_at) as at

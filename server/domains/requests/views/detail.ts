@@ -26,7 +26,7 @@ import { requesterCard } from "./requester.ts";
 export type Detail = z.output<typeof RequestDetail>;
 type Around = Pick<Detail, "category" | "subcategory" | "seller" | "service">;
 
-/** How many others are shown below a request. */
+/** Number of similar requests shown below a request. */
 const SIMILAR = 6;
 
 async function around(ctx: Ctx, { type, sellerId, serviceId, categoryId, subcategoryId }: RequestRow): Promise<Around> {
@@ -74,7 +74,7 @@ export function contentOf(request: RequestRow) {
   };
 }
 
-/** Other requests of the subcategory, without those of members whom the viewer blocked or who blocked the viewer. */
+/** Other requests of the subcategory, except those of members whom the viewer blocked or who blocked the viewer. */
 const similarTo = (ctx: Ctx, { id, subcategoryId }: RequestRow, me: number | null) =>
   cardsWhere(
     ctx,

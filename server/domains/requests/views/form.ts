@@ -14,7 +14,7 @@ import { type Detail, present } from "./detail.ts";
 
 type Form = z.output<typeof RequestForm>;
 
-/** What the editing form of one's own request shows. @throws Refusal not_found, gone */
+/** The data of the edit form of one's own request. @throws Refusal not_found, gone */
 export async function requestForm(ctx: Ctx, id: number): Promise<Form> {
   const request = await getOwnRequest(ctx, id);
   const content = typedContent(request);
@@ -39,7 +39,7 @@ export async function requestForm(ctx: Ctx, id: number): Promise<Form> {
   };
 }
 
-/** A request as others will see it, from what was typed last. @throws Refusal request_incomplete, not_found, gone */
+/** A preview of a request with its latest edits. @throws Refusal request_incomplete, not_found, gone */
 export async function preview(ctx: Ctx, id: number): Promise<Detail> {
   const request = await getOwnRequest(ctx, id);
   const { openBudget: _, ...content } = await checked(ctx, id, typedContent(request));

@@ -14,10 +14,10 @@ import { questionsOf } from "../request/content.ts";
 type Budget = NonNullable<RequestGuide["budget"]>;
 type Measured = { withN: number; withoutN: number; withMean: number; withoutMean: number };
 
-/** Requests of each kind that are needed before anything is said of them. */
+/** Minimum number of requests of each kind for a statement. */
 const LEAST = 30;
 
-/** Quartiles of what finished orders of the subcategory cost: of its services, and of its requests. */
+/** Price quartiles of finished orders of the subcategory: of its services, and of its requests. */
 async function budgetOf(ctx: Ctx, subcategoryId: number): Promise<RequestGuide["budget"]> {
   const { rows } = await ctx.db.execute<Budget>(sql`
     select count(*)::int as n,
@@ -32,7 +32,7 @@ async function budgetOf(ctx: Ctx, subcategoryId: number): Promise<RequestGuide["
   return found.n >= budgetGuideMin ? found : null;
 }
 
-/** How many times as many offers requests with a budget got as those without one, over all of the product. */
+/** The ratio of offers to requests with a budget and without one, over the whole product. */
 async function measured(ctx: Ctx): Promise<RequestGuide["withBudget"]> {
   const { rows } = await ctx.db.execute<Measured>(sql`
     select count(*) filter (where q.budget_max is not null)::int as "withN",
@@ -54,7 +54,7 @@ const cache = new AsyncCache<RequestGuide>({
   version: () => 0,
 });
 
-/** What is particular to requests of one subcategory. @throws Refusal not_found */
+/** Advice for requests of one subcategory. @throws Refusal not_found */
 export async function requestGuide(ctx: Ctx, subcategoryId: number): Promise<RequestGuide> {
   const { subcategory } = await reference(ctx);
   if (!subcategory.has(subcategoryId)) refuse("not_found");

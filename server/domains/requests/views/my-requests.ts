@@ -45,7 +45,7 @@ function present(request: RequestRow, { unread, seller }: Row, now: Date): z.out
   };
 }
 
-/** One's own requests: drafts, open ones, ended ones; the last touched first. */
+/** One's own requests: drafts, open ones, ended ones; last edited first. */
 export async function myRequests(ctx: Ctx, { page, list }: z.output<typeof MyRequestsQuery>): Promise<Page> {
   const me = memberId(ctx);
   const mine = sql`q.buyer_id = ${me}`;

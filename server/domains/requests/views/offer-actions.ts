@@ -23,7 +23,7 @@ const shortlist = plain("shortlist", "放進候選", "shortlist", "secondary");
 const unlist = plain("shortlist", "移出候選", "shortlist", "secondary");
 const report = plain("report", "檢舉", "report", "secondary");
 
-/** What a side may do with an offer; the way out last. */
+/** A party's actions on an offer, destructive ones last. */
 export function offerActions(
   offer: OfferFacts,
   {

@@ -24,7 +24,7 @@ type Form = z.output<typeof OfferForm>;
 const mayBe = (price: number | null): price is number =>
   price !== null && Number.isInteger(price) && price >= limits.priceMin && price <= limits.priceMax;
 
-/** Why it cannot be sent now, as a sentence; null when it can. */
+/** Why it cannot be sent now, as a message; null if it can. */
 async function blockedBy(ctx: Ctx, { offer, request }: OfferOfRequest, quota: Quota): Promise<string | null> {
   if (request !== null && !takesOffers.test(request)) return sentenceOf("request_closed");
   if (!isDraftOffer.test(offer)) return null;
@@ -46,7 +46,7 @@ const requestOf = ({ request }: OfferOfRequest): Form["request"] =>
     endsAt: request.deadlineAt,
   };
 
-/** What the form of one's own offer shows. @throws Refusal not_found, gone */
+/** The data of the form of one's own offer. @throws Refusal not_found, gone */
 export async function offerForm(ctx: Ctx, id: number): Promise<Form> {
   const found = await getOwnOffer(ctx, id);
   const { offer } = found;

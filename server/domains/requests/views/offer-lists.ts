@@ -25,7 +25,7 @@ const lists: Record<"draft" | "standing" | "ended", SQL> = {
   ended: isOfferOver.sql("f"),
 };
 
-/** Offers of the acting member as a seller; the last touched first. */
+/** Offers of the acting member as a seller; last edited first. */
 export async function myOffers(ctx: Ctx, { page, list }: z.output<typeof MyOffersQuery>): Promise<Page> {
   const me = memberId(ctx);
   const mine = sql`f.seller_id = ${me}`;
@@ -47,7 +47,7 @@ export async function myOffers(ctx: Ctx, { page, list }: z.output<typeof MyOffer
 
 type UnpaidRow = z.output<typeof UnpaidOffer> & SentRates & { price: number };
 
-/** Accepted offers of one side whose orders wait for their payment; the nearest deadline first. */
+/** Accepted offers of one party whose orders wait for payment; nearest deadline first. */
 export async function unpaidOffers(ctx: Ctx, side: Side, page: number) {
   const other = side === "buyer" ? sql`f.seller_id` : sql`f.buyer_id`;
   const mine = side === "buyer" ? sql`f.buyer_id` : sql`f.seller_id`;
@@ -78,7 +78,7 @@ type OrderRow = {
   paidAt: string | null;
 };
 
-/** What became of one's own request after an offer was accepted. @throws Refusal not_found, gone */
+/** The state of one's own request after an offer was accepted. @throws Refusal not_found, gone */
 export async function requestOrder(ctx: Ctx, requestId: number): Promise<z.output<typeof RequestOrder>> {
   const request = await getOwnRequest(ctx, requestId);
   const { rows } = await ctx.db.execute<OrderRow>(sql`

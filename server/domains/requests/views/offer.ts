@@ -32,7 +32,7 @@ type OfRequest = {
   accepted: boolean;
 };
 
-/** An offer as the queries below give it. */
+/** An offer row of the queries below. */
 export type OfferRead = {
   id: number;
   state: OfferState;
@@ -80,7 +80,7 @@ export type OfferRead = {
 const thread = sql`left join message_threads t on t.id = coalesce(f.thread_id,
   (select m.id from message_threads m where m.offer_id = f.id limit 1))`;
 
-/** Columns of a query on `offers f` with `offerTables`, for one of its two sides. */
+/** Columns of a query on `offers f` with `offerTables`, for one of its two parties. */
 export const offerColumns = (me: number): SQL => sql`f.id, f.state, f.title, f.buyer_id as "buyerId",
   f.seller_id as "sellerId", ${person("b")} as buyer, ${person("s")} as seller,
   case when q.id is null then null else jsonb_build_object('id', q.id, 'title', q.title, 'type', q.type,
@@ -137,7 +137,7 @@ const declined = ({ state, declinedReason, declinedWord, endedAt }: OfferRead): 
       }
     : null;
 
-/** An offer as one of its sides sees it. Only its seller knows of a draft. */
+/** An offer as one of its parties sees it. Only its seller sees drafts. */
 export async function presentOffer(ctx: Ctx, row: OfferRead): Promise<OfferView> {
   const side: Side = row.sellerId === memberId(ctx) ? "seller" : "buyer";
   const facts = factsOf(row);
@@ -189,7 +189,7 @@ export async function presentOffer(ctx: Ctx, row: OfferRead): Promise<OfferView>
   };
 }
 
-/** Offers that a condition on `offerTables` finds, as the acting member sees them. @param tail SQL from `order by` on */
+/** Offers by a condition on `offerTables`, as the acting member sees them. @param tail SQL from `order by` on */
 export async function offersWhere(ctx: Ctx, condition: SQL, tail: SQL): Promise<OfferView[]> {
   const { rows } = await ctx.db.execute<OfferRead>(
     sql`select ${offerColumns(memberId(ctx))} from ${offerTables} where ${condition} ${tail}`,
@@ -209,7 +209,7 @@ async function versionsOf(ctx: Ctx, id: number): Promise<z.output<typeof OfferDe
   return rows.map(({ content, ...row }) => ({ ...row, ...(content as unknown as Omit<OfferRead, keyof typeof row>) }));
 }
 
-/** One offer with all its versions, for its two sides. @throws Refusal not_found */
+/** One offer with all its versions, for its two parties. @throws Refusal not_found */
 export async function offerDetail(ctx: Ctx, id: number): Promise<z.output<typeof OfferDetail>> {
   const [offer] = await offersWhere(ctx, sql`f.id = ${id} and ${mineToSee(memberId(ctx))}`, sql``);
   if (!offer) return refuse("not_found");

@@ -16,14 +16,14 @@ type Row = Pick<Card, "memberSince"> & { person: Omit<Card, "memberSince" | "end
   answered: number | null;
 };
 
-/** Below this a share or a median says more of chance than of a person. */
+/** Minimum sample size: a share or median of fewer values is chance. */
 const LEAST = 3;
 
 const known = (n: number, value: number | null) => (n < LEAST || value === null ? null : value);
 
 /**
- * How a requester treats sellers. Requests that ended count as explained with a choice or a reason; an offer that nobody
- * has opened or answered counts with the time that it has waited so far.
+ * A requester's behaviour towards sellers. Ended requests count as explained with a choice or a reason; an unread or
+ * unanswered offer counts with its waiting time so far.
  */
 export async function requesterCard(ctx: Ctx, buyerId: number): Promise<Card> {
   const now = sql`${ctx.now().toISOString()}::timestamptz`;

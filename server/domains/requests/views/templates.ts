@@ -34,10 +34,10 @@ type FormerRow = {
   serviceId: number | null;
 };
 
-/** How many templates of each kind are offered. */
+/** Maximum number of templates of each kind. */
 const MOST = 20;
 
-/** The lines of a text, as a scope has them. */
+/** The lines of a text, as scope lines. */
 const scopeOf = (text: string): { text: string; want: null }[] =>
   linesOf(text, { max: limits.lineMax, most: limits.scope }).map((line) => ({ text: line, want: null }));
 
@@ -58,7 +58,7 @@ const ofPlan = ({ id, title, content, price }: PlanRow): OfferTemplate => ({
   content: OfferDraft.parse({ price, scope: scopeOf(content) }),
 });
 
-/** A template from a former offer. Its lines lose their links to the wants of the other request. */
+/** A template from an earlier offer. Its lines lose their links to the wants of the other request. */
 const ofFormer = ({ id, title, scope, ...content }: FormerRow): OfferTemplate => ({
   kind: "offer",
   id,
@@ -67,7 +67,7 @@ const ofFormer = ({ id, title, scope, ...content }: FormerRow): OfferTemplate =>
   content: OfferDraft.parse({ ...content, scope: scope.map(({ text }) => ({ text, want: null })) }),
 });
 
-/** What a seller's offer can begin with: packages of own services, plans of the profile, former offers. */
+/** Templates for a seller's offer: packages of own services, plans of the profile, earlier offers. */
 export async function templatesOf(ctx: Ctx, sellerId: number): Promise<OfferTemplate[]> {
   const [packages, plans, former] = await Promise.all([
     ctx.db.execute<PackageRow>(sql`

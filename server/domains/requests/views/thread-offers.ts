@@ -9,7 +9,7 @@ import { mineToSee, offersWhere } from "./offer.ts";
 
 type Found = z.output<typeof ThreadOffers>;
 
-/** Why the acting member cannot offer there, as a sentence; null when they can. */
+/** Why the acting member cannot make an offer there, as a message; null if they can. */
 async function refusalOf(ctx: Ctx, otherId: number): Promise<string | null> {
   try {
     await admitToOffer(ctx, otherId);
@@ -30,13 +30,13 @@ async function offersIn(ctx: Ctx, place: SQL, blocked: string | null): Promise<F
   };
 }
 
-/** The offers that were made in a conversation of the acting member. @throws Refusal not_found */
+/** The offers made in a conversation of the acting member. @throws Refusal not_found */
 export async function threadOffers(ctx: Ctx, threadId: number): Promise<Found> {
   const otherId = await otherOfThread(ctx, threadId);
   return offersIn(ctx, sql`f.thread_id = ${threadId}`, await refusalOf(ctx, otherId));
 }
 
-/** The offers that were made in the room of an order. @throws Refusal not_found */
+/** The offers made in the room of an order. @throws Refusal not_found */
 export async function roomOffers(ctx: Ctx, orderId: number): Promise<Found> {
   const { otherId, sells, paid } = await otherOfRoom(ctx, orderId);
   const blocked = sells ? await refusalOf(ctx, otherId) : "只有這筆交易的賣家可以在這裡報價。";

@@ -6,7 +6,7 @@ import { type Transfer, transferFile } from "../bank/transfer-file.ts";
 import { transferOf } from "../bank/transfers.ts";
 import { type Batch, getBatch, lockBatched } from "../store.ts";
 
-/** A batch with the unsealed numbers of its accounts. Who fetched it is recorded. */
+/** A batch with decrypted account numbers. The access is audited. */
 async function openBatch(
   ctx: Ctx,
   id: number,
@@ -14,7 +14,7 @@ async function openBatch(
 ): Promise<{ batch: Batch; transfers: Transfer[] }> {
   return tx(ctx, async (ctx) => {
     const batch = await getBatch(ctx, id);
-    // The file can be fetched only after its release, so that nothing else can be sent.
+    // The file is available only after the release, so that nothing else can be sent.
     if (form === "file" && batch.releasedAt === null) refuse("conflict", "這個批次還沒有放行，不能下載匯款檔。");
     const rows = await lockBatched(ctx, id);
     await audit(ctx, "withdrawal_batch.fetch", "withdrawal_batch", id, { form });
@@ -22,13 +22,13 @@ async function openBatch(
   });
 }
 
-/** The file for the bank. @throws Refusal not_found, conflict before it is released */
+/** The bank's transfer file. @throws Refusal not_found, conflict before it is released */
 export async function bankFile(ctx: Ctx, id: number): Promise<{ body: Uint8Array; name: string }> {
   const { batch, transfers } = await openBatch(ctx, id, "file");
   return { body: transferFile(batch, transfers), name: `${batch.number}.txt` };
 }
 
-/** The transfers as a table, also before the release, because the second operator reads it. @throws Refusal not_found */
+/** The transfers as a table, also before the release, for the second operator. @throws Refusal not_found */
 export async function bankTable(ctx: Ctx, id: number) {
   const { batch, transfers } = await openBatch(ctx, id, "table");
   return {

@@ -13,7 +13,7 @@ import { withdrawalProcess } from "../process/withdrawal.ts";
 import { reopenForLeavers } from "../reopen-for-leavers.ts";
 import { lockWithdrawal, type Withdrawal } from "../store.ts";
 
-/** @throws Refusal not_found, forbidden for one's own, conflict where the bank has not called it paid */
+/** @throws Refusal not_found, forbidden for one's own, conflict unless the bank has reported it as paid */
 async function lockPaid(ctx: Ctx, id: number): Promise<Withdrawal> {
   const row = await lockWithdrawal(ctx, id);
   if (row.userId === memberId(ctx)) refuse("forbidden");
@@ -22,7 +22,7 @@ async function lockPaid(ctx: Ctx, id: number): Promise<Withdrawal> {
   return row;
 }
 
-/** It makes balance out of what one person says that the bank did, so it always takes two. */
+/** It creates balance from one operator's statement about the bank, so it always needs two. */
 export const bounceDecision = operatorDecision<{ reason: string }>({
   kind: "withdrawal.bounce",
   permission: permission("withdrawals", "decide"),
@@ -37,7 +37,7 @@ export const bounceDecision = operatorDecision<{ reason: string }>({
   },
 });
 
-/** Proposes that the bank sent back what it had called paid. @throws Refusal as above */
+/** Proposes to record that the bank returned a transfer it had reported as paid. @throws Refusal as above */
 export async function proposeBounce(ctx: Ctx, id: number, { reason }: { reason: string }) {
   return tx(ctx, async (ctx) => {
     const { userId, amount, fee, batchId, reference } = await lockPaid(ctx, id);

@@ -13,9 +13,9 @@ import { heldFor } from "../rules.ts";
 import { leaversAmong, lockWithdrawal } from "../store.ts";
 
 /**
- * Names another account for what came back to a member who has left; the next batch takes it. Whoever does it cannot
- * release that batch, so two persons look at the account.
- * @throws Refusal not_found, forbidden for one's own, conflict where it is not held or its member can do it, invalid at
+ * Sets another account for money returned to a member who has left; the next batch includes it. The same operator
+ * cannot release that batch, so two people check the account.
+ * @throws Refusal not_found, forbidden for one's own, conflict when it is not held or its member can do it, invalid at
  * the holder
  */
 export async function correctPayee(ctx: Ctx, id: number, form: z.output<typeof CorrectForm>): Promise<void> {

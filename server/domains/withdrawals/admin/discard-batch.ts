@@ -5,7 +5,7 @@ import { transitionAll, transitionBatch } from "../process/run.ts";
 import { lockBatch, lockBatched } from "../store.ts";
 import { isProposed } from "./release-batch.ts";
 
-/** Takes a batch apart that was not released: its requests wait for the next one. @throws Refusal not_found, conflict */
+/** Discards an unreleased batch: its withdrawals wait for the next one. @throws Refusal not_found, conflict */
 export async function discardBatch(ctx: Ctx, id: number): Promise<void> {
   await tx(ctx, async (ctx) => {
     const batch = await lockBatch(ctx, id);

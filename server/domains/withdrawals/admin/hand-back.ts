@@ -7,7 +7,7 @@ import { handBackUnsent, lockUnsent } from "../hand-back-unsent.ts";
 import { leaversAmong, lockWithdrawal } from "../store.ts";
 
 /**
- * Gives a request back to its member's balance, with a reason to read, before its batch is released.
+ * Returns a withdrawal to its member's balance with a reason, before its batch is released.
  * @throws Refusal not_found, forbidden for one's own, conflict
  */
 export async function handBack(ctx: Ctx, id: number, { reason }: { reason: string }): Promise<void> {

@@ -14,17 +14,17 @@ import { asBatch, lockWithdrawals } from "../store.ts";
 import { proposeRelease } from "./release-batch.ts";
 import { isDue } from "./to-handle.ts";
 
-/** How many transfers one file may hold. */
+/** Maximum number of transfers per file. */
 const MOST = 100_000;
 
 /**
- * Puts every request whose run has come into one file for the bank, and proposes it to a second operator.
+ * Puts all due withdrawals into one bank file, and proposes its release to a second operator.
  * @returns the batch
  * @throws Refusal nothing_to_pay_out
  */
 export async function makeBatch(ctx: Ctx): Promise<number> {
   return tx(ctx, async (ctx) => {
-    // Batches are made one after the other, so that each has a number of its own and takes only what is left.
+    // Batches are serialised, so that each has its own number and includes only what is left.
     await lockBatches(ctx);
     const due = (await lockWithdrawals(ctx, isDue(ctx.now()))).slice(0, MOST);
     if (due.length === 0) refuse("nothing_to_pay_out");

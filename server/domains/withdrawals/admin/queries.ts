@@ -27,7 +27,7 @@ const actsOf = (row: { state: string; held: string | null }, { status, may }: { 
   mayBounce: may && isPaid.test(row),
 });
 
-/** Withdrawals of all members: what an operator has to do something about first, then the newest; of a batch as in its file. */
+/** Withdrawals of all members: those that need an operator first, then the newest; within a batch in file order. */
 export async function adminPage(ctx: Ctx, { state, batch, page }: z.output<typeof AdminWithdrawalQuery>) {
   const where = and(
     state ? eq(withdrawals.state, state) : undefined,
@@ -70,7 +70,7 @@ const rowOf = ({ batch, ...beside }: Beside & { batch: Batch }) => {
   return { id, number, state, count, amount, madeAt, releasedAt, closedAt, ...beside };
 };
 
-/** Batches, the newest first, with what the next one would hold. */
+/** Batches, newest first, with a preview of the next one. */
 export async function batchPage(ctx: Ctx, page: number) {
   const now = ctx.now();
   const rows = await ctx.db
@@ -94,7 +94,7 @@ export async function batchPage(ctx: Ctx, page: number) {
   };
 }
 
-/** One batch with what may be done with it now. @throws Refusal not_found */
+/** One batch with its current actions. @throws Refusal not_found */
 export async function batchFile(ctx: Ctx, id: number): Promise<z.output<typeof BatchFile>> {
   const batch = await getBatch(ctx, id);
   const [who] = await ctx.db
@@ -112,7 +112,7 @@ export async function batchFile(ctx: Ctx, id: number): Promise<z.output<typeof B
     returned: rows[0]?.returned ?? 0,
     proposed,
     released: batch.releasedAt !== null,
-    // While a second operator is waited for, nothing else can be done with it.
+    // While it waits for a second operator, nothing else can be done with it.
     actions: proposed || !mayDecide(ctx) ? [] : availableActions(batchProcess, batch, "operator", ctx.now()),
   };
 }

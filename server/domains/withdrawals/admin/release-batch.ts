@@ -11,10 +11,10 @@ import { batchProcess } from "../process/batch.ts";
 import { transitionAll, transitionBatch } from "../process/run.ts";
 import { type Batch, lockBatch, lockBatched } from "../store.ts";
 
-/** The kind of the proposal to release a batch. */
+/** The kind of proposals to release a batch. */
 const RELEASING = "withdrawal.release";
 
-/** The batch, locked, that can be released now. @throws Refusal not_found, conflict */
+/** The batch, locked, if it can be released now. @throws Refusal not_found, conflict */
 async function lockToRelease(ctx: Ctx, id: number): Promise<Batch> {
   const batch = await lockBatch(ctx, id);
   const refused = refusalOf(batchProcess, "release", batch, "operator", ctx.now());
@@ -23,7 +23,7 @@ async function lockToRelease(ctx: Ctx, id: number): Promise<Batch> {
   return batch;
 }
 
-/** A release always needs a second operator, whatever the sum: whoever made the file may not send it. */
+/** A release always needs a second operator, whatever the sum: the author of a file may not send it. */
 export const releaseDecision = operatorDecision<Record<never, never>>({
   kind: RELEASING,
   permission: permission("withdrawals", "decide"),
@@ -42,7 +42,10 @@ export const releaseDecision = operatorDecision<Record<never, never>>({
   },
 });
 
-/** Proposes the release of a batch to a second operator. @throws Refusal not_found, conflict when it is proposed already */
+/**
+ * Proposes the release of a batch to a second operator.
+ * @throws Refusal not_found, conflict when it is already proposed
+ */
 export async function proposeRelease(ctx: Ctx, id: number): Promise<void> {
   await tx(ctx, async (ctx) => {
     const { number, count, amount } = await lockToRelease(ctx, id);
@@ -62,5 +65,5 @@ export async function proposeRelease(ctx: Ctx, id: number): Promise<void> {
   });
 }
 
-/** Whether the release of this batch waits for a second operator. */
+/** True when the release of this batch waits for a second operator. */
 export const isProposed = (ctx: Ctx, id: number): Promise<boolean> => waitsForApproval(ctx, [RELEASING], id);

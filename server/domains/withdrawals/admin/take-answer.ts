@@ -11,14 +11,14 @@ import { erasePaid, reopenForLeavers } from "../reopen-for-leavers.ts";
 import { referenceOf } from "../rules.ts";
 import { lockBatch, lockBatched } from "../store.ts";
 
-/** How many faults of a file are named. */
+/** Maximum number of reported errors in a file. */
 const NAMED = 20;
 
 /**
- * Takes the bank's answer to a file: each transfer that it names is paid, or back on its member's balance. The bank may
- * tell of the others in a later file, and the batch waits for it. If one line is wrong, nothing of the file is taken. The
- * same file a second time changes nothing.
- * @throws Refusal not_found, conflict where the bank does not have the file or has answered otherwise, invalid at
+ * Imports the bank's response to a file: each transfer in it is paid, or returned to its member's balance. The others
+ * may follow in a later file, for which the batch waits. If one line is wrong, nothing is imported. Importing the same
+ * file again changes nothing.
+ * @throws Refusal not_found, conflict when the bank does not have the file or has responded differently, invalid at
  * `answer`
  */
 export async function takeAnswer(ctx: Ctx, id: number, file: Upload | undefined): Promise<void> {

@@ -9,22 +9,22 @@ type Status = (typeof memberStatus)[keyof typeof memberStatus];
 const of = (...statuses: Status[]): SQL =>
   inArray(withdrawals.userId, sql`(select ${users.id} from ${users} where ${inArray(users.status, statuses)})`);
 
-/** Requests that wait until the console has mended what is wrong with them. */
+/** Withdrawals that wait until the console has fixed a problem. */
 export const isHeld = () => and(isRequested.sql("withdrawals"), isNotNull(withdrawals.held));
 
 const hasRun = (now: Date) =>
   and(isRequested.sql("withdrawals"), isNull(withdrawals.held), lte(withdrawals.runAt, now));
 
-/** Requests whose run has come, and that a file can have. */
+/** Due withdrawals that a file can include. */
 export const isDue = (now: Date) => and(hasRun(now), of(memberStatus.normal, memberStatus.leaving));
 
-/** Requests of suspended and banned members whose run has come: they wait until an operator has looked at them. */
+/** Due withdrawals of suspended and banned members: they wait for an operator's decision. */
 export const isOfBlocked = (now: Date) => and(hasRun(now), of(memberStatus.suspended, memberStatus.banned));
 
-/** Requests that no batch takes before an operator has done something about them. */
+/** Withdrawals that no batch includes before an operator has acted. */
 export const needsOperator = (now: Date) => sql`(${isHeld()} or ${isOfBlocked(now)})`;
 
-/** What waits for an operator, row by row, by the instant since when. */
+/** Rows that wait for an operator, with the time since when. */
 export const withdrawalsToHandle = (now: Date) => ({
   due: sql`select run_at as at from withdrawals where ${isDue(now)}`,
   blocked: sql`select run_at as at from withdrawals where ${isOfBlocked(now)}`,

@@ -1,6 +1,6 @@
 import { money } from "#contract/money.ts";
 
-/** What the bank's result codes mean, as a member reads it. `00` is paid. */
+/** The bank's result codes in members' words. `00` is paid. */
 const reasons: Readonly<Record<string, string>> = {
   "01": "銀行查無此帳號",
   "02": "帳號與戶名不符",
@@ -9,10 +9,10 @@ const reasons: Readonly<Record<string, string>> = {
   "99": "銀行退回，沒有說明原因",
 };
 
-/** What became of one transfer. @property reason null where it was paid */
+/** The result of one transfer. @property reason null if paid */
 export type Result = { reference: string; bankReference: string; reason: string | null };
 
-/** @property result what the bank has said of it before; null while nothing */
+/** @property result the bank's earlier result; null if none */
 type SentTransfer = {
   number: string;
   transfers: readonly { reference: string; amount: number; result: Result | null }[];
@@ -23,14 +23,14 @@ const detail = /^2(\d{6})(W\d{11})(\d{12})(\d{2})(.{16})$/;
 const head = /^1(.{13})(\d{8})(\d{6})R$/;
 const tail = /^3(\d{6})(\d{12})(\d{12})$/;
 
-/** Whether the bank says the same of a transfer as before. */
+/** True when the bank's result equals the earlier one. */
 const isSame = (before: Result, now: Result): boolean =>
   before.bankReference === now.bankReference && before.reason === now.reason;
 
 /**
- * Reads the bank's answer to a file, which may leave transfers out that the bank tells of later, and compares every line
- * with what was asked: each transfer once, with its sum and a known result, and not otherwise than before. Pure.
- * @returns the new results, and what is wrong, line by line; the results may be used only without faults
+ * Parses the bank's response file, which may omit transfers that follow later, and compares every line with the
+ * request: each transfer once, with its sum and a known result, consistent with earlier results. Pure.
+ * @returns the new results, and the errors by line; use the results only without errors
  */
 export function readAnswer(text: string, asked: SentTransfer): Read {
   const lines = text

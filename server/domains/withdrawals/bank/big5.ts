@@ -1,7 +1,7 @@
-/** What stands for a character that Big5 does not have: ＊ of full width, two bytes as the character would have. */
+/** The substitute for characters missing in Big5: full-width ＊, two bytes like the character. */
 const UNKNOWN = [0xa1, 0xaf] as const;
 
-/** The two bytes of every character of Big5 (code page 950), without the areas that each maker filled otherwise. */
+/** The two bytes of every character of Big5 (code page 950), without the vendor-specific areas. */
 function readTable(): ReadonlyMap<string, readonly [number, number]> {
   const decoder = new TextDecoder("big5");
   const table = new Map<string, readonly [number, number]>();
@@ -10,7 +10,7 @@ function readTable(): ReadonlyMap<string, readonly [number, number]> {
     for (let trail = 0x40; trail <= 0xfe; trail++) {
       if ((trail > 0x7e && trail < 0xa1) || (lead === 0xc6 && trail > 0x7e)) continue;
       const sign = decoder.decode(Uint8Array.of(lead, trail));
-      // A few characters are there twice; the first place is the one that is written.
+      // A few characters occur twice; the first position is used for writing.
       if (!sign.includes("\uFFFD") && !table.has(sign)) table.set(sign, [lead, trail]);
     }
   }
@@ -20,8 +20,8 @@ function readTable(): ReadonlyMap<string, readonly [number, number]> {
 let table: ReturnType<typeof readTable> | undefined;
 
 /**
- * A text as the bytes of Big5, as banks count their columns: one for ASCII, two for everything else. What Big5 does not
- * have becomes ＊; signs that only choose the form of a character are left out.
+ * Encodes a text as Big5, as banks count their columns: one byte for ASCII, two for everything else. Missing characters
+ * become ＊; variation selectors are dropped.
  */
 export function big5(text: string): Uint8Array {
   table ??= readTable();

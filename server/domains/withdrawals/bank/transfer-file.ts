@@ -1,14 +1,14 @@
 import { taipeiDay } from "#contract/time.ts";
 import { big5 } from "./big5.ts";
 
-/** One transfer as the bank is asked for it. @property amount NT$ that reach the account */
+/** One transfer of the bank file. @property amount NT$ that reach the account */
 export type Transfer = { reference: string; bankCode: string; account: string; holder: string; amount: number };
 
 type Batch = { number: string; amount: number; releasedAt: Date | null };
 
-/** Bytes of one line; docs/bank-files.md says what stands where. */
+/** Bytes per line; docs/bank-files.md describes the columns. */
 const WIDTH = 96;
-/** Bytes of the holder's column. */
+/** Bytes of the account holder's column. */
 export const HOLDER = 40;
 
 const digits = (value: number, width: number): string => {
@@ -17,19 +17,19 @@ const digits = (value: number, width: number): string => {
   return text.padStart(width, "0");
 };
 
-/** @throws RangeError when it is longer than its column: a name is never cut */
+/** @throws RangeError when it is longer than its column: names are never truncated */
 const padded = (text: string, width: number): Uint8Array => {
   const bytes = big5(text);
   if (bytes.length > width) throw new RangeError(`a text has more than ${width} bytes`);
   return Buffer.concat([bytes, Buffer.alloc(width - bytes.length, " ")]);
 };
 
-/** Whether a holder's name fits into its column. */
+/** True when a holder's name fits into its column. */
 export const fitsColumn = (holder: string): boolean => big5(holder).length <= HOLDER;
 
 /**
- * The file by which the bank is asked for many transfers at once: fixed width in bytes of Big5, CRLF. The same batch is
- * the same file, however often it is made. @throws RangeError when something is longer than its column
+ * Builds the bank's transfer file: fixed width in bytes of Big5, CRLF. Deterministic for a batch.
+ * @throws RangeError when a value is longer than its column
  */
 export function transferFile({ number, amount, releasedAt }: Batch, transfers: readonly Transfer[]): Uint8Array {
   const day = taipeiDay(releasedAt ?? new Date(0)).replaceAll("-", "");

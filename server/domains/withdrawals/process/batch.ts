@@ -14,12 +14,12 @@ export type BatchProcessTypes = ProcessTypesOf<{
   actor: "operator";
   form: (typeof batchForms)[number];
   facts: { state: BatchState; number: string; count: number };
-  /** release: by whom. answer: the SHA-256 of the bank's file. */
+  /** release: the operator. answer: the SHA-256 of the bank's file. */
   input: { operatorId?: number; answer?: string };
   changes: Changes;
 }>;
 
-/** A file of transfers for the bank. */
+/** A transfer file for the bank. */
 export const batchProcess: Process<BatchProcessTypes> = {
   name: "withdrawal_batch",
   title: "匯款批次",

@@ -2,18 +2,18 @@ import type { Entry, Posting } from "#server/domains/ledger/index.ts";
 
 type Facts = { id: number; userId: number; amount: number; fee: number };
 
-/** What a transition books, and how the printed table says it. */
+/** The posting of a transition, and its words in the printed table. */
 export type Booking = { words: string; posting(withdrawal: Facts): Posting };
 
 type Step = "requested" | "sent" | "paid" | "returned";
 
 const booking = (step: Step, words: string, entries: (of: Facts) => Entry[]): Booking => ({
   words,
-  // The nightly proof finds the withdrawal by the number in the key.
+  // The nightly ledger check finds the withdrawal by the id in the key.
   posting: (of) => ({ kind: `transfer.${step}`, key: `withdrawal:${of.id}:${step}`, entries: entries(of) }),
 });
 
-/** The journals of a withdrawal, one a step. The bank's fee is taken of what was paid, never of what came back. */
+/** The journals of a withdrawal, one per step. The bank's fee is charged on paid transfers, never on returned ones. */
 export const bookings = {
   requested: booking("requested", "balance → withdrawals", ({ userId, amount }) => [
     { account: { kind: "balance", userId }, amount: -amount },

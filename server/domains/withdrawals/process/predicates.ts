@@ -1,20 +1,20 @@
 import { inState } from "#server/kernel/process/predicate.ts";
 
-/** On its way: its member cannot ask for another. */
+/** In progress: its member cannot request another. */
 export const isOnTheWay = inState("requested", "batched", "sent");
-/** Asked for and not with the bank yet: the money stands at `withdrawals`. */
+/** Requested and not sent to the bank: the money is at `withdrawals`. */
 export const isUnsent = inState("requested", "batched");
 /** In no batch yet. */
 export const isRequested = inState("requested");
-/** The bank has it, and has not answered: the money stands at `transfers`. */
+/** Sent to the bank, without a response: the money is at `transfers`. */
 export const isAtBank = inState("sent");
 
-/** The bank has called it paid. */
+/** Reported as paid by the bank. */
 export const isPaid = inState("paid");
 
-/** A batch that somebody still has to do something with. */
+/** A batch that still needs an operator. */
 export const isOpenBatch = inState("waiting", "sent");
-/** Made, and not released to the bank. */
+/** Created, and not released to the bank. */
 export const isUnreleasedBatch = inState("waiting");
-/** Released; the bank has not answered about it. */
+/** Released, without a bank response. */
 export const isReleasedBatch = inState("sent");

@@ -21,13 +21,13 @@ import { type WithdrawalProcessTypes, withdrawalProcess } from "./withdrawal.ts"
 type Name = WithdrawalProcessTypes["transition"];
 type Actor = "operator" | "bank" | "system";
 
-/** How many withdrawals one event tells of. */
+/** Maximum number of withdrawals per event. */
 const TOLD_AT_ONCE = 200;
 
 /**
- * Makes one transition of many locked withdrawals, as `runTransition` does of one: guards → effects → money → event,
+ * Makes one transition of many locked withdrawals, as `runTransition` does for one: guards → effects → money → event,
  * audit, each in one statement for all, so that ten thousand are one short transaction.
- * @throws Refusal conflict where the state of one does not allow it; nothing is written then
+ * @throws Refusal conflict when the state of one does not allow it; nothing is written then
  */
 export async function transitionAll(
   ctx: Ctx,
@@ -72,7 +72,7 @@ async function save(ctx: Ctx, rows: readonly Withdrawal[]): Promise<void> {
   if (rowCount !== rows.length) throw new Error(`${rowCount} of ${rows.length} withdrawals were saved`);
 }
 
-/** Tells a withdrawal's member what its row says. */
+/** Notifies a withdrawal's member of its state. */
 export const notifyMember = notifyByTransition(
   withdrawalProcess,
   "withdrawal",
@@ -82,7 +82,7 @@ export const notifyMember = notifyByTransition(
 
 const returns: ReadonlySet<Name> = new Set(["return", "bounce"]);
 
-/** Subscriber of `withdrawal.moved`: each member is told, in a transaction of their own. */
+/** Subscriber of `withdrawal.moved`: notifies each member, in separate transactions. */
 export async function notifyMoved(
   ctx: Ctx,
   { name, actor, ids, at }: { name: Name; actor: Actor; ids: number[]; at: string },
@@ -90,7 +90,7 @@ export async function notifyMoved(
   const row = withdrawalProcess.transitions[name];
   if (row.notifies?.length === 0) return;
   const found = await findWithdrawals(ctx, ids);
-  // Who has left hears of what is kept for them instead, because they cannot ask again.
+  // Members who have left are notified of their held money instead, because they cannot request again.
   const leavers = returns.has(name) ? await leaversAmong(ctx, found) : new Set();
   for (const after of found) {
     if (leavers.has(after.userId)) continue;
@@ -111,7 +111,11 @@ const batchBinding: Binding<BatchProcessTypes, Batch> = {
   },
 };
 
-/** Makes a transition of a locked batch. @param more what the log says besides. @throws Refusal conflict where its state does not allow it */
+/**
+ * Makes a transition of a locked batch.
+ * @param more additional audit data
+ * @throws Refusal conflict when its state does not allow it
+ */
 export const transitionBatch = (
   ctx: Ctx,
   batch: Batch,

@@ -33,7 +33,7 @@ export type WithdrawalProcessTypes = ProcessTypesOf<{
   actor: "member" | "operator" | "bank" | "system";
   side: "member";
   facts: { state: WithdrawalState };
-  /** put_in_batch: which. pay, return: the bank's number. return, hand_back: what the member reads. */
+  /** put_in_batch: the batch. pay, return: the bank's reference. return, hand_back: the reason shown to the member. */
   input: { batchId?: number; reference?: string; reason?: string };
   changes: Changes;
   row: Row;
@@ -45,7 +45,7 @@ const follow = (origin: string): string => `查看提領：\n${origin}${to("/myp
 const came = ({ amount, reason }: Row): string =>
   `提領的 ${money(amount)} 已經全數退回你的餘額，沒有扣手續費。原因：\n${reason}`;
 
-/** What the bank sends back, at once or after it has called it paid. */
+/** The bank returns it, at once or after reporting it as paid. */
 const sentBack: Pick<Transition<WithdrawalProcessTypes>, "line" | "mail" | "set"> = {
   line: "你的提領被銀行退回，金額已回到餘額",
   mail: (row, _data, _side, origin) => [
@@ -61,7 +61,7 @@ const sentBack: Pick<Transition<WithdrawalProcessTypes>, "line" | "mail" | "set"
   }),
 };
 
-/** Balance on its way to a bank account. */
+/** A withdrawal of balance to a bank account. */
 export const withdrawalProcess: Process<WithdrawalProcessTypes> = {
   name: "withdrawal",
   title: "提領",
@@ -166,7 +166,7 @@ export const withdrawalProcess: Process<WithdrawalProcessTypes> = {
       label: "退回提領申請",
       line: "你的提領申請已退回，金額已回到餘額",
       mail: (row, _data, _side, origin) => [came(row), follow(origin)],
-      // Out of its batch, which is not released yet.
+      // Leaves its batch, which is not released yet.
       set: (_row, now, { reason }) => ({ closedAt: now, reason: reason ?? null, batchId: null, batchedAt: null }),
       money: bookings.handedBack,
     },
