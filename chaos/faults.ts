@@ -35,7 +35,7 @@ export const faults: Record<string, Fault> = {
     sql: `
       create function chaos_lose_event() returns trigger language plpgsql as $$
       begin
-        if new.payload->>'name' = 'order.notice' and new.id % ${OFTEN} = 0 then return null; end if;
+        if new.payload->>'subscriber' = 'orders.tell_transition' and new.id % ${OFTEN} = 0 then return null; end if;
         return new;
       end $$;
       create trigger chaos_lose_event before insert on graphile_worker._private_jobs

@@ -119,8 +119,8 @@ export const BankForm = z.object({
 export const NdaForm = z.object({ version: line().check(atMost(40)) });
 
 /**
- * `orders`: mails about transactions. `messages`: about new private messages. `requests`: daily digest of saved
- * searches. `newsletter`: consent to advertising, stored with its time.
+ * `orders`: mails about transactions. `messages`: about new private messages. `requests`: about new requests that fit
+ * saved searches. `newsletter`: consent to advertising, stored with its time.
  */
 export const EmailNotices = z.object({
   orders: z.boolean(),

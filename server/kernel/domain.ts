@@ -3,6 +3,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import type { WaitingCount } from "#contract/console.ts";
 import type { ConsoleSection } from "#contract/moderation/schemas.ts";
+import type { MessageNotification } from "#contract/notifications/schemas.ts";
 import type { Task } from "#contract/orders/schemas.ts";
 import type { Route } from "#contract/route/route.ts";
 import type { Ctx } from "./ctx.ts";
@@ -78,6 +79,12 @@ export type Domain = {
   operatorDecisions?: ListOrFactory<OperatorDecision<never>>;
   /** The member's open tasks, at most 50. */
   tasks?(ctx: Ctx, userId: number): Promise<z.output<typeof Task>[]>;
+  /** The newest threads of a member for the header's menu, and how many are unread; of one domain. */
+  messages?(
+    ctx: Ctx,
+    userId: number,
+    limit: number,
+  ): Promise<{ data: z.output<typeof MessageNotification>[]; unread: number }>;
   sitemap?: SitemapLists;
   /** Checks of the nightly reconciliation. */
   books?: Books;

@@ -28,6 +28,7 @@ import { type DomainRegistry, resolveList } from "../kernel/domain.ts";
 
 /** All domains, each after those that it uses. Account erasure runs in reverse order. */
 export const domains: DomainRegistry = [
+  notifications,
   accounts,
   secondFactor,
   files,
@@ -40,7 +41,6 @@ export const domains: DomainRegistry = [
   messaging,
   profiles,
   content,
-  notifications,
   invoices,
   catalog,
   articles,

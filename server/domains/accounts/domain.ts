@@ -10,7 +10,7 @@ import { accountHandlers } from "./routes.ts";
 export const accounts = defineDomain({
   name: "accounts",
   title: "帳號",
-  uses: [],
+  uses: ["notifications"],
   handlers: accountHandlers,
   jobs: accountJobs,
   uploads: { images: [users.avatar, users.background] },

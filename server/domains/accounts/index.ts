@@ -8,7 +8,6 @@ export {
 export { openIdPicture } from "./identity/id-pictures.ts";
 export { lockId, saveIdDecision } from "./identity/record-id-decision.ts";
 export { beginSession, findHalfLogin, type LoggedIn, takeHalfLogin } from "./log-in/begin-session.ts";
-export { mailMember } from "./mails/mail-member.ts";
 export { accountMark, noteMark, sharedMarks } from "./marks/marks.ts";
 export { nicknameOf } from "./member/nickname-of.ts";
 export { setLevel } from "./member/set-level.ts";

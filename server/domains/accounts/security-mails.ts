@@ -1,8 +1,8 @@
 import type { ChangeAct } from "#contract/accounts/changes.ts";
 import * as terms from "#contract/terms.ts";
+import { notify } from "#server/domains/notifications/index.ts";
 import { HOUR } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { queueMail } from "#server/kernel/delivery/outbox.ts";
 import { digest } from "#server/kernel/secrets/random-secret.ts";
 import { issueMailToken } from "./email/mail-tokens.ts";
 import type { User } from "./store.ts";
@@ -31,17 +31,19 @@ export async function notifyChange(
   if (email === null) return;
   const data: RevertData = { act, to: email, ...(loginId === undefined ? {} : { loginId }) };
   const token = await issueMailToken(ctx, id, "not_me", terms.revertHours * HOUR, data);
-  await queueMail(ctx, {
+  await notify(ctx, {
+    to: { userId: id, name: nickname, email },
+    kind: "security",
     key: `change:${digest(token)}`,
-    to: email,
-    subject,
-    text: [
-      `${nickname}，你好：`,
-      what,
-      "如果是你本人操作，不需要做任何事。",
-      "如果這不是你，請點擊下方連結，再按「這不是我」。我們會取消這次變更、登出所有裝置、停用目前的密碼，並把重設密碼的連結寄到這個信箱。",
-      `${ctx.ports.origin}/not_me/${token}`,
-      `連結 ${terms.revertHours} 小時內有效，只能使用一次，不需要登入。`,
-    ].join("\n\n"),
+    title: subject,
+    mail: {
+      text: [
+        what,
+        "如果是你本人操作，不需要做任何事。",
+        "如果這不是你，請點擊下方連結，再按「這不是我」。我們會取消這次變更、登出所有裝置、停用目前的密碼，並把重設密碼的連結寄到這個信箱。",
+        `${ctx.ports.origin}/not_me/${token}`,
+        `連結 ${terms.revertHours} 小時內有效，只能使用一次，不需要登入。`,
+      ],
+    },
   });
 }

@@ -4,7 +4,6 @@ import { blockMember } from "./blocks/block-member.ts";
 import { unblockMember } from "./blocks/unblock-member.ts";
 import { askEmailChange } from "./email/change-email.ts";
 import { applyForId } from "./identity/apply-for-id.ts";
-import { checkUnsubscribe, unsubscribe } from "./mails/unsubscribe.ts";
 import { confirmPhone, removePhone, sendPhoneCode } from "./phone/cellphone.ts";
 import { endMyOtherSessions, endMySession } from "./sessions/end-sessions.ts";
 import { removeBankAccount, saveBankAccount } from "./settings/bank-account.ts";
@@ -12,6 +11,7 @@ import { myDataDetail, mySettings } from "./settings/my-settings.ts";
 import { saveEmailNotices } from "./settings/save-email-notices.ts";
 import { saveAftee, saveInfo } from "./settings/save-info.ts";
 import { signNda } from "./settings/sign-nda.ts";
+import { checkUnsubscribe, unsubscribe } from "./settings/unsubscribe.ts";
 import { linkSocial, unlinkSocial } from "./social/link-social.ts";
 
 /** Calls for account settings. */

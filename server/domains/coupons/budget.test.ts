@@ -164,7 +164,7 @@ describe("a share that a seller bears", () => {
     const mails = await world.deps.db
       .select()
       .from(outbox)
-      .where(eq(outbox.key, bell?.key ?? ""));
+      .where(eq(outbox.key, `${bell?.key}:${listing.sellerId}`));
     expect(mails[0]?.text).toContain("折抵金額的 40%，總共最多 NT$4,000");
     const page = await seller.call(calls.getServiceCoupon, { params: { id } });
     expect(page).toMatchObject({ reader: "bearer", mayEdit: false, budget: 10_000, sellerBp: 4000 });

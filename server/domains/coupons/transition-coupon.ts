@@ -6,7 +6,7 @@ import { permission } from "#contract/roles.ts";
 import { longDate } from "#contract/time.ts";
 import { coupons } from "#server/db/schema/coupons.ts";
 import { decideOrPropose, lapseProposal, withdrawProposal } from "#server/domains/approvals/index.ts";
-import { memberRecipient, notifyByTransition } from "#server/domains/notifications/index.ts";
+import { notifyByTransition } from "#server/domains/notifications/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { refusalOf } from "#server/kernel/process/available-actions.ts";
@@ -21,9 +21,7 @@ import { ACTIVATE, asCoupon, type Coupon, lockCoupon, lockOpenCouponsOf, readerO
 type Locked = Coupon & { waiting: boolean };
 type ActionName = Exclude<CouponProcessTypes["transition"], "create" | "leave">;
 
-const notifyBearer = notifyByTransition(couponProcess, "coupons", bearerUrl, async (ctx, { bearerId }: Locked) =>
-  bearerId === null ? { userId: null, name: "", email: null } : memberRecipient(ctx, bearerId),
-);
+const notifyBearer = notifyByTransition(couponProcess, "coupon_share", bearerUrl, ({ bearerId }: Locked) => bearerId);
 
 /** Makes a transition of a locked coupon. @throws Refusal conflict when its state does not allow it */
 async function transition(

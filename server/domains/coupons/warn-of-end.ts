@@ -3,18 +3,17 @@ import { to } from "#contract/paths/to.ts";
 import * as terms from "#contract/terms.ts";
 import { longDate } from "#contract/time.ts";
 import { collectedStatus } from "#server/db/sql/coupons.ts";
-import { writeNotification } from "#server/domains/notifications/index.ts";
+import { notify } from "#server/domains/notifications/index.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import type { Job } from "#server/kernel/delivery/jobs.ts";
-import { queueMail } from "#server/kernel/delivery/outbox.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { isActive } from "./process/predicates.ts";
 
 /** Batch size. */
 const BATCH = 500;
 
-type Ending = { id: number; userId: number; title: string; endsAt: string; email: string | null; nickname: string };
+type Ending = { id: number; userId: number; title: string; endsAt: string };
 
 /** Warns members once, by notification and mail, of usable coupons that expire soon. @returns how many */
 export async function warnOfEnd(ctx: Ctx): Promise<number> {
@@ -22,8 +21,8 @@ export async function warnOfEnd(ctx: Ctx): Promise<number> {
   const until = later(now, terms.couponWarningDays * DAY).toISOString();
   for (let done = 0; ; ) {
     const { rows } = await ctx.db.execute<Ending>(sql`
-      select k.id, k.user_id as "userId", c.title, c.ends_at as "endsAt", u.email, u.nickname
-      from coupons c join coupon_keeps k on k.coupon_id = c.id join users u on u.id = k.user_id
+      select k.id, k.user_id as "userId", c.title, c.ends_at as "endsAt"
+      from coupons c join coupon_keeps k on k.coupon_id = c.id
       where ${isActive.sql("c")} and c.ends_at > ${now.toISOString()}::timestamptz
         and c.ends_at <= ${until}::timestamptz and k.warned_at is null
         and ${collectedStatus(sql`k.user_id`, now)} = 'usable'
@@ -34,29 +33,21 @@ export async function warnOfEnd(ctx: Ctx): Promise<number> {
   }
 }
 
-async function warn(ctx: Ctx, { id, userId, title, endsAt, email, nickname }: Ending): Promise<void> {
+async function warn(ctx: Ctx, { id, userId, title, endsAt }: Ending): Promise<void> {
   await tx(ctx, async (ctx) => {
     const { rowCount } = await ctx.db.execute(
       sql`update coupon_keeps set warned_at = ${ctx.now().toISOString()} where id = ${id} and warned_at is null`,
     );
     if (!rowCount) return;
-    const key = `coupon_ending:${id}`;
-    const subject = `優惠券「${title}」將在 ${longDate(new Date(endsAt))}到期`;
-    await writeNotification(ctx, {
-      userId,
-      kind: "coupons",
-      title: subject,
+    const what = `優惠券「${title}」將在 ${longDate(new Date(endsAt))}到期`;
+    await notify(ctx, {
+      to: userId,
+      kind: "coupon_ending",
+      key: `coupon_ending:${id}`,
+      title: what,
       url: to("/mypage/coupons"),
-      avatar: null,
-      key,
+      mail: { text: [`${what}，到期後就不能再使用。`] },
     });
-    if (!email) return;
-    const text = [
-      `${nickname}，你好：`,
-      `${subject}，到期後就不能再使用。`,
-      `查看我的優惠券：\n${ctx.ports.origin}${to("/mypage/coupons")}`,
-    ].join("\n\n");
-    await queueMail(ctx, { key, to: email, subject, text });
   });
 }
 

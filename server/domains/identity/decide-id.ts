@@ -9,7 +9,7 @@ import {
   saveIdDecision,
 } from "#server/domains/accounts/index.ts";
 import { isWaitingId } from "#server/domains/accounts/process/predicates.ts";
-import { memberRecipient, notifyByTransition } from "#server/domains/notifications/index.ts";
+import { notifyByTransition } from "#server/domains/notifications/index.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { push } from "#server/kernel/delivery/push.ts";
 import { refuse } from "#server/kernel/errors.ts";
@@ -27,7 +27,7 @@ const binding: Binding<IdProcessTypes, IdApplication> = {
       idProcess,
       "identity",
       () => `${to("/mypage/setting")}#identity`,
-      (ctx, { userId }) => memberRecipient(ctx, userId),
+      ({ userId }) => userId,
     ),
     (ctx, { after }) => push(ctx, [after.userId], "session"),
   ],

@@ -8,7 +8,7 @@ import { ledgerHandlers } from "./routes.ts";
 export const ledger = defineDomain({
   name: "ledger",
   title: "餘額、點數與收益",
-  uses: [],
+  uses: ["notifications"],
   handlers: ledgerHandlers,
   jobs: ledgerJobs,
   books,

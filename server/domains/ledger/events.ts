@@ -5,13 +5,3 @@ export type Difference = { check: string; subject: string; expected: number; fou
 
 /** The whole ledger was checked; `at` in ISO 8601. All current differences, none when it balances. */
 export const booksProved = event<{ at: string; differences: Difference[] }>("ledger.proved");
-
-/** Coins expire soon: a notification, with the same `key` on redelivery. */
-export const coinsExpiring = event<{
-  userId: number;
-  kind: string;
-  title: string;
-  url: string;
-  avatar: string | null;
-  key: string;
-}>("ledger.coins_expiring");

@@ -3,12 +3,10 @@ import { grouped } from "#contract/money.ts";
 import { to } from "#contract/paths/to.ts";
 import * as terms from "#contract/terms.ts";
 import { longDate } from "#contract/time.ts";
+import { notify } from "#server/domains/notifications/index.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { emit } from "#server/kernel/delivery/events.ts";
-import { queueMail } from "#server/kernel/delivery/outbox.ts";
 import { lockName, tx } from "#server/kernel/tx.ts";
-import { coinsExpiring } from "./events.ts";
 import { post } from "./post.ts";
 
 /** Batch size, lots or members. */
@@ -49,23 +47,23 @@ async function expireLot(ctx: Ctx, { id, userId }: { id: number; userId: number 
   });
 }
 
-type Ending = { userId: number; amount: number; at: string; email: string | null; nickname: string };
+type Ending = { userId: number; amount: number; at: string };
 
 /** Warns members once, by notification and mail, of coins that expire within two weeks. @returns how many were found */
 export async function warnOfExpiry(ctx: Ctx): Promise<number> {
   const now = ctx.now();
   const until = later(now, terms.coinWarningDays * DAY).toISOString();
   const { rows } = await ctx.db.execute<Ending>(sql`
-    select l.user_id as "userId", l.expires_at as at, sum(l."left")::int as amount, u.email, u.nickname
-    from ledger_lots l join users u on u.id = l.user_id
+    select l.user_id as "userId", l.expires_at as at, sum(l."left")::int as amount
+    from ledger_lots l
     where l.kind = 'coins' and l."left" > 0 and l.expires_at > ${now.toISOString()} and l.expires_at <= ${until}
       and l.warned_at is null
-    group by l.user_id, l.expires_at, u.email, u.nickname order by l.expires_at, l.user_id`);
+    group by l.user_id, l.expires_at order by l.expires_at, l.user_id`);
   for (const ending of rows) await warn(ctx, ending);
   return rows.length;
 }
 
-async function warn(ctx: Ctx, { userId, amount, at, email, nickname }: Ending): Promise<void> {
+async function warn(ctx: Ctx, { userId, amount, at }: Ending): Promise<void> {
   await tx(ctx, async (ctx) => {
     await lockName(ctx, `coins:${userId}`);
     const { rowCount } = await ctx.db.execute(sql`
@@ -73,26 +71,13 @@ async function warn(ctx: Ctx, { userId, amount, at, email, nickname }: Ending): 
       where user_id = ${userId} and kind = 'coins' and "left" > 0 and expires_at = ${at} and warned_at is null`);
     if (!rowCount) return;
     const day = longDate(new Date(at));
-    const key = `coins_expiring:${userId}:${at}`;
-    const title = `${grouped(amount)} 枚金幣將在 ${day}到期`;
-    await emit(ctx, coinsExpiring, {
-      userId,
-      kind: "coins",
-      title,
+    await notify(ctx, {
+      to: userId,
+      kind: "coins_ending",
+      key: `coins_expiring:${userId}:${at}`,
+      title: `${grouped(amount)} 枚金幣將在 ${day}到期`,
       url: to("/mypage/points/coins"),
-      avatar: null,
-      key,
+      mail: { text: [`你有 ${grouped(amount)} 枚金幣會在 ${day}結束時到期，到期後就不能再使用。`] },
     });
-    if (email)
-      await queueMail(ctx, {
-        key,
-        to: email,
-        subject: title,
-        text: [
-          `${nickname}，你好：`,
-          `你有 ${grouped(amount)} 枚金幣會在 ${day}結束時到期，到期後就不能再使用。`,
-          `查看金幣：\n${ctx.ports.origin}${to("/mypage/points/coins")}`,
-        ].join("\n\n"),
-      });
   });
 }

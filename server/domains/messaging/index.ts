@@ -1,5 +1,4 @@
 export { messageReportProcess } from "./process/report.ts";
-export { threadNotifications } from "./queries.ts";
 export { refuseFound } from "./reports/contact-details.ts";
 export { decideReport } from "./reports/decide-report.ts";
 export { noteAsked, noteFindings } from "./reports/findings.ts";

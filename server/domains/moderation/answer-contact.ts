@@ -23,7 +23,7 @@ const binding: Binding<ContactProcessTypes, Contact> = {
       contactProcess,
       "support",
       () => to("/contact"),
-      async (_ctx, { userId, name, email }) => ({ userId, name, email }),
+      ({ userId, name, email }) => ({ userId, name, email }),
       { byHand: true },
     ),
   ],

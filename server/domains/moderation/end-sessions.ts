@@ -3,7 +3,7 @@ import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { tx } from "#server/kernel/tx.ts";
-import { mailSessionsEnded } from "./mails.ts";
+import { notifySessionsEnded } from "./mails.ts";
 import { actionsOn } from "./policy.ts";
 
 /**
@@ -18,7 +18,7 @@ export async function endMemberSessions(ctx: Ctx, userId: number, reason: string
     if (allowed.length === 0) refuse("forbidden");
     if (!allowed.includes("end_sessions") || (await countSessions(ctx, userId)) === 0) refuse("conflict");
     const ended = await endOtherSessions(ctx, userId);
-    await mailSessionsEnded(ctx, user);
+    await notifySessionsEnded(ctx, userId);
     await audit(ctx, "member.end_sessions", "user", userId, { ended, reason });
   });
 }

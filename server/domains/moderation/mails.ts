@@ -2,57 +2,61 @@ import { memberStatus } from "#contract/accounts/status.ts";
 import { to } from "#contract/paths/to.ts";
 import * as terms from "#contract/terms.ts";
 import type { User } from "#server/domains/accounts/index.ts";
+import { notify } from "#server/domains/notifications/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { queueMail } from "#server/kernel/delivery/outbox.ts";
 
 type Blocked = { id: number; status: number; reason: string; quote: string };
 
 /** Why the account is blocked, and what its owner can do about it. */
-export async function mailBlocked(ctx: Ctx, user: User, { id, status, reason, quote }: Blocked): Promise<void> {
-  if (!user.email) return;
+export async function notifyBlocked(ctx: Ctx, userId: number, { id, status, reason, quote }: Blocked): Promise<void> {
   const banned = status === memberStatus.banned;
   const word = banned ? "永久停權" : "暫停使用";
-  await queueMail(ctx, {
+  await notify(ctx, {
+    to: userId,
+    kind: "account_status",
     key: `suspension:${id}`,
-    to: user.email,
-    subject: `你的帳號已${word}`,
-    text: [
-      `${user.nickname}，你好：`,
-      `你的帳號已${word}，原因如下：\n${reason}`,
-      ...(quote ? [`相關內容：\n${quote}`] : []),
-      ...(banned
-        ? [`如果認為處分有誤，請用這個信箱寫信給客服：${ctx.ports.support}`]
-        : [`如果認為處分有誤，可以在 ${terms.appealDays} 天內登入後提出一次申訴：`, `${ctx.ports.origin}/`]),
-    ].join("\n\n"),
+    title: `你的帳號已${word}`,
+    mail: {
+      text: [
+        `你的帳號已${word}，原因如下：\n${reason}`,
+        ...(quote ? [`相關內容：\n${quote}`] : []),
+        ...(banned
+          ? [`如果認為處分有誤，請用這個信箱寫信給客服：${ctx.ports.support}`]
+          : [`如果認為處分有誤，可以在 ${terms.appealDays} 天內登入後提出一次申訴：`, `${ctx.ports.origin}/`]),
+      ],
+    },
   });
 }
 
-export async function mailSessionsEnded(ctx: Ctx, user: User): Promise<void> {
-  if (!user.email) return;
-  await queueMail(ctx, {
-    key: `sessions_ended:${user.id}:${ctx.now().getTime()}`,
-    to: user.email,
-    subject: "客服已登出你的所有裝置",
-    text: [
-      `${user.nickname}，你好：`,
-      "為了保護你的帳號，客服已登出所有裝置。請重新登入；如果覺得有人知道你的密碼，請先重設密碼：",
-      `${ctx.ports.origin}${to("/forget_password")}`,
-    ].join("\n\n"),
+export async function notifySessionsEnded(ctx: Ctx, userId: number): Promise<void> {
+  await notify(ctx, {
+    to: userId,
+    kind: "security",
+    key: `sessions_ended:${userId}:${ctx.now().getTime()}`,
+    title: "客服已登出你的所有裝置",
+    mail: {
+      text: [
+        "為了保護你的帳號，客服已登出所有裝置。請重新登入；如果覺得有人知道你的密碼，請先重設密碼：",
+        `${ctx.ports.origin}${to("/forget_password")}`,
+      ],
+    },
   });
 }
 
-export async function mailRestored(ctx: Ctx, user: User): Promise<void> {
-  if (!user.email) return;
-  await queueMail(ctx, {
+/** @param user as they were before */
+export async function notifyRestored(ctx: Ctx, user: User): Promise<void> {
+  await notify(ctx, {
+    to: user.id,
+    kind: "account_status",
     key: `restored:${user.id}:${ctx.now().getTime()}`,
-    to: user.email,
-    subject: "你的帳號已恢復使用",
-    text: [
-      `${user.nickname}，你好：`,
-      "你的帳號已經恢復，可以照常使用好手的所有功能：",
-      `${ctx.ports.origin}/`,
-      // Services were paused when the member asked to leave; only the seller puts them on sale again.
-      ...(user.status === memberStatus.leaving ? ["刊登的服務目前是暫停狀態，可以到服務管理重新上架。"] : []),
-    ].join("\n\n"),
+    title: "你的帳號已恢復使用",
+    mail: {
+      text: [
+        "你的帳號已經恢復，可以照常使用好手的所有功能：",
+        `${ctx.ports.origin}/`,
+        // Services were paused when the member asked to leave; only the seller puts them on sale again.
+        ...(user.status === memberStatus.leaving ? ["刊登的服務目前是暫停狀態，可以到服務管理重新上架。"] : []),
+      ],
+    },
   });
 }

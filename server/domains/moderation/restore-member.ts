@@ -4,7 +4,7 @@ import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { tx } from "#server/kernel/tx.ts";
-import { mailRestored } from "./mails.ts";
+import { notifyRestored } from "./mails.ts";
 import { actionsOn } from "./policy.ts";
 import { endSuspensions } from "./store.ts";
 
@@ -17,7 +17,7 @@ export async function restoreMember(ctx: Ctx, userId: number, reason: string): P
     if (!allowed.includes("restore")) refuse("conflict");
     await endSuspensions(ctx, userId);
     await setStatus(ctx, userId, memberStatus.normal);
-    await mailRestored(ctx, user);
+    await notifyRestored(ctx, user);
     await audit(ctx, "member.restore", "user", userId, { from: user.status, reason });
   });
 }

@@ -3,13 +3,13 @@ import { memberStatus } from "#contract/accounts/status.ts";
 import { to } from "#contract/paths/to.ts";
 import { suspensions } from "#server/db/schema/moderation.ts";
 import { lockUser, setStatus } from "#server/domains/accounts/index.ts";
-import { writeNotification } from "#server/domains/notifications/index.ts";
+import { notify } from "#server/domains/notifications/index.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { push } from "#server/kernel/delivery/push.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { tx } from "#server/kernel/tx.ts";
-import { mailBlocked } from "./mails.ts";
+import { notifyBlocked } from "./mails.ts";
 import { actionsOn } from "./policy.ts";
 import { endSuspensions } from "./store.ts";
 
@@ -21,13 +21,12 @@ async function notifyPartners(ctx: Ctx, userId: number, suspensionId: number): P
     select id, case when buyer_id = ${userId} then seller_id else buyer_id end as partner, snapshot->>'title' as title
     from orders where ${userId} in (buyer_id, seller_id) and paid_at is not null and closed_at is null`);
   for (const { id, partner, title } of rows) {
-    await writeNotification(ctx, {
-      userId: partner,
-      kind: "order",
+    await notify(ctx, {
+      to: partner,
+      kind: "order_update",
+      key: `suspension:${suspensionId}:order:${id}`,
       title: `對方的帳號目前停權，款項仍由平台保管，客服會協助處理「${title}」`,
       url: to("/transactions/:id", { id }),
-      avatar: null,
-      key: `suspension:${suspensionId}:order:${id}`,
     });
   }
 }
@@ -51,7 +50,7 @@ export async function suspendMember(ctx: Ctx, userId: number, wanted: Wanted): P
     const id = row?.id ?? 0;
     await setStatus(ctx, userId, wanted.status);
     await notifyPartners(ctx, userId, id);
-    await mailBlocked(ctx, user, { id, ...wanted });
+    await notifyBlocked(ctx, userId, { id, ...wanted });
     await push(ctx, [userId], "session");
     await audit(ctx, `member.${action}`, "user", userId, {
       suspensionId: id,

@@ -1,2 +1,3 @@
-export { memberRecipient, notifyByTransition } from "./notify-by-transition.ts";
-export { writeNotification } from "./write-notification.ts";
+export { notify, wants } from "./notify.ts";
+export { notifyByTransition } from "./notify-by-transition.ts";
+export { readUnsubscribe } from "./unsubscribe-token.ts";

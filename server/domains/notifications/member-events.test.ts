@@ -15,7 +15,7 @@ import { workingSale } from "#server/testing/factories/orders.ts";
 import { makeMember } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { buildApp } from "#server/wiring/app.ts";
-import { writeNotification } from "./write-notification.ts";
+import { notify } from "./notify.ts";
 
 const world = await openWorld();
 
@@ -66,7 +66,7 @@ async function open(address: string, userId: number, client?: TestClient): Promi
 }
 
 const write = (userId: number, key: string) =>
-  writeNotification(world.system, { userId, kind: "test", title: "有新消息", url: "/", avatar: null, key });
+  notify(world.system, { to: userId, kind: "order_update", title: "有新消息", url: "/", key });
 
 describe("events to open pages", () => {
   test("a new entry is told to every page of the member on both processes, and to nobody else", async () => {

@@ -3,24 +3,18 @@ import { describe, expect, test } from "vitest";
 import { getMyNotices, getMyNotifications, getMyTasks, readMyNotifications } from "#contract/notifications/routes.ts";
 import { followUser } from "#contract/profiles/routes.ts";
 import { users } from "#server/db/schema/accounts.ts";
+import { outbox } from "#server/db/schema/notifications.ts";
 import { paymentRefunded } from "#server/domains/payments/events.ts";
-import { emit } from "#server/kernel/delivery/events.ts";
+import { emit, event } from "#server/kernel/delivery/events.ts";
 import { makePaidOrder } from "#server/testing/factories/orders.ts";
 import { makeMember } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { writeNotification } from "./write-notification.ts";
+import { notify } from "./notify.ts";
 
 const world = await openWorld();
 
 const write = (userId: number, n: number, key = `test:${n}`) =>
-  writeNotification(world.system, {
-    userId,
-    kind: "test",
-    title: `第 ${n} 則`,
-    url: `/services/${n}`,
-    avatar: null,
-    key,
-  });
+  notify(world.system, { to: userId, kind: "order_update", title: `第 ${n} 則`, url: `/services/${n}`, key });
 
 describe("the bell", () => {
   test("shows the newest first, once each however often they are delivered, and counts the unread ones", async () => {
@@ -28,7 +22,7 @@ describe("the bell", () => {
     for (const n of [1, 2, 3, 3]) await write(me.id, n);
     const menus = await (await world.client(me.id)).call(getMyNotices, {});
     expect(menus.notifications.map((row) => row.title)).toEqual(["第 3 則", "第 2 則", "第 1 則"]);
-    expect(menus.notifications[0]).toMatchObject({ read: false, url: "/services/3", avatar: null, kind: "test" });
+    expect(menus.notifications[0]).toMatchObject({ read: false, url: "/services/3", avatar: null, kind: "order" });
     expect(menus).toMatchObject({ tasks: [], messages: [], unread: { notifications: 3, tasks: 0, messages: 0 } });
   });
 
@@ -81,6 +75,27 @@ describe("what the domains tell", () => {
     await world.deps.db.update(users).set({ status: 3 }).where(eq(users.id, fan.id));
     await world.drain();
     expect((await (await world.client(me.id)).call(getMyNotices, {})).notifications).toEqual([]);
+  });
+
+  test("entries that the release before queued by events are written, once each and without a mail", async () => {
+    const me = await makeMember(world);
+    const entry = { userId: me.id, kind: "order", url: "/", avatar: null };
+    const moved = { id: 7, userId: me.id, step: "raised" as const, level: 2, falls: null, lapsesAt: null };
+    for (let n = 0; n < 2; n++) {
+      await emit(world.system, event("order.notice"), { ...entry, title: "訂單", key: "a" });
+      await emit(world.system, event("account.notice"), { ...entry, title: "資料", key: "b" });
+      await emit(world.system, event("ledger.coins_expiring"), { ...entry, title: "金幣", key: "c" });
+      await emit(world.system, event("member.level_moved"), moved);
+    }
+    await world.drain();
+    const { notifications } = await (await world.client(me.id)).call(getMyNotices, {});
+    expect(notifications.map(({ title }) => title).sort()).toEqual(["你的等級升到 2", "訂單", "資料", "金幣"].sort());
+    expect(
+      await world.deps.db
+        .select()
+        .from(outbox)
+        .where(eq(outbox.to, me.email ?? "")),
+    ).toEqual([]);
   });
 
   test("a refund that the gateway has taken is told to the buyer once, however often it is delivered", async () => {

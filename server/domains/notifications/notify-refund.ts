@@ -4,7 +4,7 @@ import { to } from "#contract/paths/to.ts";
 import { uncoveredOf } from "#server/db/sql/finance.ts";
 import { isGivenUp } from "#server/domains/payments/process/predicates.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { writeNotification } from "./write-notification.ts";
+import { notify } from "./notify.ts";
 
 type Refund = { orderId: number | null; attemptId: number; amount: number; key: string };
 
@@ -40,12 +40,11 @@ async function writeRefund(ctx: Ctx, { orderId }: Refund, what: string, key: str
     select id, buyer_id as "buyerId", snapshot->>'title' as title from orders where id = ${orderId}`);
   const [order] = rows;
   if (!order) return;
-  await writeNotification(ctx, {
-    userId: order.buyerId,
-    kind: "order",
+  await notify(ctx, {
+    to: order.buyerId,
+    kind: "order_update",
+    key,
     title: `${what}「${order.title}」`,
     url: to("/transactions/:id", { id: order.id }),
-    avatar: null,
-    key,
   });
 }

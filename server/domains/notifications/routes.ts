@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import * as calls from "#contract/notifications/routes.ts";
-import type { MessageNotification } from "#contract/notifications/schemas.ts";
 import type { Task } from "#contract/orders/schemas.ts";
 import * as terms from "#contract/terms.ts";
 import { type Handler, handle } from "#server/http/handler.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
+import type { Domain } from "#server/kernel/domain.ts";
 import { memberEventHandlers } from "./member-events.ts";
 import { newest, notificationPage, unreadCount } from "./queries.ts";
 import { readNotifications } from "./read-notifications.ts";
@@ -12,12 +12,7 @@ import { readNotifications } from "./read-notifications.ts";
 /** What the other domains add to the menus; each counts what waits in its own rows. */
 export type MenuSources = {
   tasks: readonly ((ctx: Ctx, userId: number) => Promise<z.output<typeof Task>[]>)[];
-  /** The newest threads of a member, and how many are unread. */
-  messages?: (
-    ctx: Ctx,
-    userId: number,
-    limit: number,
-  ) => Promise<{ data: z.output<typeof MessageNotification>[]; unread: number }>;
+  messages: Domain["messages"];
 };
 
 /** Rows in one menu of the header. */

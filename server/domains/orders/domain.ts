@@ -47,6 +47,7 @@ export const orders = defineDomain({
     "messaging",
     "files",
     "approvals",
+    "notifications",
   ],
   handlers: (registry) => [
     ...orderHandlers,

@@ -12,16 +12,6 @@ export const orderTransitioned = event<{
 /** A review became visible. */
 export const reviewShown = event<{ reviewId: number; serviceId: number | null; subjectId: number }>("review.shown");
 
-/** An entry for a member's bell menu. `key` makes repeated deliveries idempotent. */
-export const orderNotification = event<{
-  userId: number;
-  kind: string;
-  title: string;
-  url: string;
-  avatar: string | null;
-  key: string;
-}>("order.notice");
-
 /** An operator decided the fault of a closed sale; `to` is its state, as in `order.transitioned`. */
 export const faultDecided = event<{ orderId: number; to: OrderState }>("order.fault_decided");
 

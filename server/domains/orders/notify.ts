@@ -1,13 +1,9 @@
-import { eq } from "drizzle-orm";
 import { money } from "#contract/money.ts";
 import { boughtWords } from "#contract/orders/money/bought-words.ts";
 import type { Side } from "#contract/orders/states.ts";
 import { to } from "#contract/paths/to.ts";
-import { users } from "#server/db/schema/accounts.ts";
-import { mailMember } from "#server/domains/accounts/index.ts";
+import { notify } from "#server/domains/notifications/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { emit } from "#server/kernel/delivery/events.ts";
-import { orderNotification } from "./events.ts";
 import { type Bill, splitOf } from "./money/money.ts";
 import { isOver } from "./process/predicates.ts";
 import type { OrderRow } from "./store.ts";
@@ -39,33 +35,24 @@ export type OrderNotice = {
   talk?: boolean;
 };
 
-/** Tells one member in the bell menu and, unless they have switched it off, by mail. */
-export async function notify(
+/** Notifies one side of an order: `notify()` with the words that all these mails share. */
+export async function notifyParty(
   ctx: Ctx,
   order: OrderRow,
   { userId, key, title, text, talk = false }: OrderNotice,
 ): Promise<void> {
-  const otherId = userId === order.buyerId ? order.sellerId : order.buyerId;
-  const [other] = await ctx.db.select({ avatar: users.avatar }).from(users).where(eq(users.id, otherId));
-  const url = roomUrl(order.id);
-  await emit(ctx, orderNotification, {
-    userId,
+  const mine: Side = userId === order.buyerId ? "buyer" : "seller";
+  await notify(ctx, {
+    to: userId,
+    from: mine === "buyer" ? order.sellerId : order.buyerId,
     kind: "order",
-    title: `${title}「${order.snapshot.title}」`,
-    url,
-    avatar: other?.avatar ?? null,
     key,
-  });
-  await mailMember(ctx, {
-    userId,
-    kind: "orders",
-    key: `${key}:${userId}`,
-    subject: `${title}：${order.snapshot.title}`,
-    text: [
-      orderLine(order, userId === order.buyerId ? "buyer" : "seller"),
-      ...text,
-      `查看交易：\n${ctx.ports.origin}${url}`,
-    ],
-    ...(talk ? { thread: `order:${order.id}` } : {}),
+    title: `${title}「${order.snapshot.title}」`,
+    url: roomUrl(order.id),
+    mail: {
+      subject: `${title}：${order.snapshot.title}`,
+      text: [orderLine(order, mine), ...text],
+      ...(talk && { thread: `order:${order.id}` }),
+    },
   });
 }

@@ -14,12 +14,12 @@ import { refuse, refuseField } from "#server/kernel/errors.ts";
 import { requireProof } from "#server/kernel/limits/admit.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { blockersOf, restOf, withoutRest } from "./leaving-blockers.ts";
-import { mailGivenUp, mailLeaving } from "./mails.ts";
+import { notifyGivenUp, notifyLeaving } from "./mails.ts";
 
 async function giveUpRest(ctx: Ctx, registry: DomainRegistry, user: User, amount: number): Promise<void> {
   for (const { personalData } of registry) {
     const number = await personalData?.givesUp?.(ctx, user.id);
-    if (number) await mailGivenUp(ctx, user, { amount, number });
+    if (number) await notifyGivenUp(ctx, user.id, { amount, number });
   }
 }
 
@@ -53,7 +53,7 @@ export async function askToLeave(ctx: Ctx, registry: DomainRegistry, form: z.out
     const deleteAt = later(ctx.now(), terms.deletionDays * DAY);
     await startLeaving(ctx, me, deleteAt);
     await push(ctx, [me], "session");
-    await mailLeaving(ctx, user, deleteAt);
+    await notifyLeaving(ctx, me, deleteAt);
     await audit(ctx, "member.leave", "user", me, { deleteAt: deleteAt.toISOString(), paused });
   });
 }

@@ -23,7 +23,7 @@ export async function deleteAccount(ctx: Ctx, registry: DomainRegistry, userId: 
       ctx.log.error({ userId, blockers }, "an account that was to be deleted has money or an order open");
       return false;
     }
-    // The account is first in the list and is anonymised last: the other domains still read it.
+    // The account comes early in the list and is anonymised late: the other domains still read it.
     for (const { personalData } of registry.toReversed()) await personalData?.erase(ctx, user);
     await audit(ctx, "member.delete", "user", userId);
     return true;

@@ -1,17 +1,13 @@
 import { Readable } from "node:stream";
 import { and, eq, inArray, lte } from "drizzle-orm";
-import { to } from "#contract/paths/to.ts";
 import * as terms from "#contract/terms.ts";
 import { memberExports } from "#server/db/schema/accounts.ts";
-import { getUser } from "#server/domains/accounts/index.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { emit } from "#server/kernel/delivery/events.ts";
 import type { DomainRegistry } from "#server/kernel/domain.ts";
 import { tx } from "#server/kernel/tx.ts";
-import { exportReady } from "./events.ts";
 import { writeArchive } from "./export-archive.ts";
-import { mailExport } from "./mails.ts";
+import { notifyExport } from "./mails.ts";
 
 const keyOf = (id: number): string => `exports/${id}.zip`;
 
@@ -56,16 +52,7 @@ async function finish(ctx: Ctx, id: number, userId: number, bytes: number): Prom
       .where(and(eq(memberExports.id, id), eq(memberExports.state, "running")))
       .returning({ id: memberExports.id });
     if (!done[0]) return;
-    const user = await getUser(ctx, userId);
-    await emit(ctx, exportReady, {
-      userId,
-      kind: "account",
-      title: `你的資料已經整理好，${terms.exportRetentionDays} 天內可以下載`,
-      url: `${to("/mypage/setting")}#data`,
-      avatar: null,
-      key: `export:${id}`,
-    });
-    await mailExport(ctx, user, id);
+    await notifyExport(ctx, userId, id);
   });
 }
 

@@ -13,7 +13,7 @@ import { sitemap } from "./sitemap.ts";
 export const profiles = defineDomain({
   name: "profiles",
   title: "個人檔案",
-  uses: ["accounts", "files", "messaging"],
+  uses: ["accounts", "files", "messaging", "notifications"],
   handlers: [...profileHandlers, ...profileItemHandlers],
   jobs: profileJobs,
   on: [subscribe(memberBlocked, "profiles.unfollow_blocked", unfollowBlocked)],

@@ -5,7 +5,7 @@ import * as calls from "#contract/messaging/routes.ts";
 import { to } from "#contract/paths/to.ts";
 import { decideReport, type ExcerptLine, fileUrl, messageReportProcess } from "#server/domains/messaging/index.ts";
 import { isOpenReport, isUpheldReport } from "#server/domains/messaging/process/predicates.ts";
-import { memberRecipient, notifyByTransition } from "#server/domains/notifications/index.ts";
+import { notifyByTransition } from "#server/domains/notifications/index.ts";
 import { handle } from "#server/http/handler.ts";
 import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
@@ -66,7 +66,7 @@ const notifyReporter = notifyByTransition(
   messageReportProcess,
   "support",
   () => to("/rules/behaviors"),
-  (ctx, { reporterId }: { id: number; reporterId: number }) => memberRecipient(ctx, reporterId),
+  ({ reporterId }: { id: number; reporterId: number }) => reporterId,
 );
 
 /** Upholds or dismisses a report and notifies the member who reported. Sanctions are separate acts. */

@@ -365,6 +365,8 @@ test("members who blocked each other never meet, and exchange no words where the
   await db.insert(blocks).values({ userId: other.buyerId, blockedId: other.sellerId });
   await explainEnd(world.as(other.buyerId), other.requestId, "close", { reason: "other", word: "親戚幫忙做了" });
   expect(await mailed(other.sellerId, "需求「咖啡店的商標設計」已結束")).not.toContain("親戚");
+  await db.insert(blocks).values({ userId: sellerId, blockedId: buyerId });
   await declineOffer(world.as(buyerId), offerId, { reason: "price", word: "" });
   expect(await stateOf(offers, offerId)).toBe("declined");
+  expect(await mailed(sellerId, "你的提案「咖啡店的商標設計」沒有獲選，謝謝你花時間提案")).toContain("原因：");
 });

@@ -2,10 +2,9 @@ import { sql } from "drizzle-orm";
 import type { Task } from "#contract/orders/schemas.ts";
 import { to } from "#contract/paths/to.ts";
 import { type PayoutAccount, payoutAccountOf } from "#server/domains/accounts/index.ts";
-import { memberRecipient, writeNotification } from "#server/domains/notifications/index.ts";
+import { notify } from "#server/domains/notifications/index.ts";
 import { isCompleted } from "#server/domains/orders/process/predicates.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { queueMail } from "#server/kernel/delivery/outbox.ts";
 import { tx } from "#server/kernel/tx.ts";
 
 /** The type of a task that links neither to a request nor to a room. */
@@ -29,21 +28,20 @@ export async function askForAccount(ctx: Ctx, { orderId, to: state }: { orderId:
     if (!seller) return;
     const standing = await payoutAccountOf(ctx, seller.id);
     if (standing.account) return;
-    const { name, email } = await memberRecipient(ctx, seller.id);
-    const key = `payout_account:${seller.id}`;
     const url = to("/mypage/revenue");
-    await writeNotification(ctx, { userId: seller.id, kind: "withdrawal", title, url, avatar: null, key });
-    if (!email) return;
-    await queueMail(ctx, {
-      key,
-      to: email,
-      subject: title,
-      text: [
-        `${name}，你好：`,
-        "恭喜完成第一筆銷售。收益入帳後可以提領到你自己的銀行帳戶，每週三匯款一次。",
-        `提領前請先${missing(standing)}，審核需要一點時間，建議現在就辦理：`,
-        `${ctx.ports.origin}${url}`,
-      ].join("\n\n"),
+    await notify(ctx, {
+      to: seller.id,
+      kind: "withdrawal",
+      key: `payout_account:${seller.id}`,
+      title,
+      url,
+      mail: {
+        text: [
+          "恭喜完成第一筆銷售。收益入帳後可以提領到你自己的銀行帳戶，每週三匯款一次。",
+          `提領前請先${missing(standing)}，審核需要一點時間，建議現在就辦理：`,
+          `${ctx.ports.origin}${url}`,
+        ],
+      },
     });
   });
 }

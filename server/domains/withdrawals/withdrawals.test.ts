@@ -247,7 +247,7 @@ test("the first sale asks its seller for identity and account, once; the task go
   const told = async (userId: number) => {
     const key = `payout_account:${userId}`;
     const bell = await pool.query("select title from notifications where key = $1", [key]);
-    const mails = await pool.query("select text from outbox where key = $1", [key]);
+    const mails = await pool.query("select text from outbox where key = $1", [`${key}:${userId}`]);
     return { bell: bell.rows.map((row) => row.title), mails: mails.rows.map((row) => String(row.text)) };
   };
   const tasks = async (userId: number) =>

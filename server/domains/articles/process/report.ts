@@ -1,5 +1,5 @@
 import { to } from "#contract/paths/to.ts";
-import { memberRecipient, notifyByTransition } from "#server/domains/notifications/index.ts";
+import { notifyByTransition } from "#server/domains/notifications/index.ts";
 import { reportProcess, reportsOf } from "#server/kernel/moderation/reports.ts";
 
 /** A member's report of an article. */
@@ -12,6 +12,6 @@ export const articleReports = reportsOf(articleReportProcess, {
     articleReportProcess,
     "support",
     () => to("/rules/behaviors"),
-    (ctx, { reporterId }) => memberRecipient(ctx, reporterId),
+    ({ reporterId }) => reporterId,
   ),
 });

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { ArticleTransition } from "#contract/articles/states.ts";
 import { to } from "#contract/paths/to.ts";
 import { articles } from "#server/db/schema/articles.ts";
-import { memberRecipient, notifyByTransition } from "#server/domains/notifications/index.ts";
+import { notifyByTransition } from "#server/domains/notifications/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { type Binding, runTransition, type TransitionContext } from "#server/kernel/process/run-transition.ts";
 import { one } from "#server/kernel/rows.ts";
@@ -33,7 +33,7 @@ const binding: Binding<ArticleProcessTypes, Article> = {
       articleProcess,
       "support",
       ({ id, authorId }) => to("/users/:id/blogs/:blogId", { id: authorId, blogId: id }),
-      (ctx, { authorId }) => memberRecipient(ctx, authorId),
+      ({ authorId }) => authorId,
     ),
   ],
 };

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { ActTransition, CampaignTransition, EntryTransition } from "#contract/campaigns/states.ts";
 import { to } from "#contract/paths/to.ts";
 import { campaignActs, campaignEntries, campaigns } from "#server/db/schema/campaigns.ts";
-import { memberRecipient, notifyByTransition } from "#server/domains/notifications/index.ts";
+import { notifyByTransition } from "#server/domains/notifications/index.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { type Binding, runTransition } from "#server/kernel/process/run-transition.ts";
 import { one } from "#server/kernel/rows.ts";
@@ -51,10 +51,7 @@ const entryBinding: Binding<EntryProcessTypes, Entry> = {
     );
     return { ...before, ...row, state: changes.state };
   },
-  steps: [
-    entryReports.decide,
-    notifyByTransition(entryProcess, "campaigns", eventUrl, (ctx, { userId }) => memberRecipient(ctx, userId)),
-  ],
+  steps: [entryReports.decide, notifyByTransition(entryProcess, "campaign", eventUrl, ({ userId }) => userId)],
 };
 
 /** Makes a transition of a locked entry. @throws Refusal conflict when its state does not allow it */
@@ -80,7 +77,7 @@ const actBinding: Binding<ActProcessTypes, Act> = {
       if (after.kind === "claim") await giveGift(ctx, after);
       if (after.kind === "answer") await giveCoins(ctx, after);
     },
-    notifyByTransition(actProcess, "campaigns", eventUrl, (ctx, { userId }) => memberRecipient(ctx, userId)),
+    notifyByTransition(actProcess, "campaign", eventUrl, ({ userId }) => userId),
   ],
 };
 

@@ -1,5 +1,5 @@
 import { to } from "#contract/paths/to.ts";
-import { memberRecipient, notifyByTransition } from "#server/domains/notifications/index.ts";
+import { notifyByTransition } from "#server/domains/notifications/index.ts";
 import { reportProcess, reportsOf } from "#server/kernel/moderation/reports.ts";
 
 /** A member's report of a service. */
@@ -12,6 +12,6 @@ export const serviceReports = reportsOf(serviceReportProcess, {
     serviceReportProcess,
     "support",
     () => to("/rules/services"),
-    (ctx, { reporterId }) => memberRecipient(ctx, reporterId),
+    ({ reporterId }) => reporterId,
   ),
 });

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { ServiceTransition } from "#contract/catalog/states.ts";
 import { to } from "#contract/paths/to.ts";
 import { drafts, services } from "#server/db/schema/catalog.ts";
-import { memberRecipient, notifyByTransition } from "#server/domains/notifications/index.ts";
+import { notifyByTransition } from "#server/domains/notifications/index.ts";
 import { reindexSellers } from "#server/domains/profiles/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { emit } from "#server/kernel/delivery/events.ts";
@@ -47,7 +47,7 @@ const binding: Binding<ServiceProcessTypes, Service> = {
       serviceProcess,
       "support",
       ({ id }) => to("/services/:id", { id }),
-      (ctx, { sellerId }) => memberRecipient(ctx, sellerId),
+      ({ sellerId }) => sellerId,
     ),
   ],
 };

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { to } from "#contract/paths/to.ts";
 import { invoices } from "#server/db/schema/invoices.ts";
 import { post } from "#server/domains/ledger/index.ts";
-import { memberRecipient, notifyByTransition } from "#server/domains/notifications/index.ts";
+import { notifyByTransition } from "#server/domains/notifications/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { emit, enqueue } from "#server/kernel/delivery/events.ts";
 import { type Binding, runTransition, type TransitionContext } from "#server/kernel/process/run-transition.ts";
@@ -18,7 +18,7 @@ const notifyMember = notifyByTransition(
   invoiceProcess,
   "invoice",
   () => to("/mypage/invoices"),
-  async (ctx, { billId }: Paper) => memberRecipient(ctx, (await getBill(ctx, billId)).userId),
+  async ({ billId }: Paper, _side, ctx) => (await getBill(ctx, billId)).userId,
 );
 
 /** Posts the tax of an invoice or allowance, unless the sum is so small that it contains none. */

@@ -10,7 +10,7 @@ import { tx } from "#server/kernel/tx.ts";
 import { lockCaseOrder } from "../case-store.ts";
 import { type Contest, contestOf } from "../disputes/contests.ts";
 import { faultDecided } from "../events.ts";
-import { notify } from "../notify.ts";
+import { notifyParty } from "../notify.ts";
 import { admitOperator } from "../policy.ts";
 import { type ContestProcessTypes, contestProcess } from "../process/contest.ts";
 import type { OrderRow } from "../store.ts";
@@ -22,7 +22,7 @@ async function notifySides(
   { row, actor, after, data }: TransitionContext<ContestProcessTypes, Contest>,
 ) {
   for (const side of recipientsOf(contestProcess, row, actor))
-    await notify(ctx, order, {
+    await notifyParty(ctx, order, {
       userId: side === "buyer" ? order.buyerId : order.sellerId,
       key: `order:${order.id}:contest`,
       title: lineOf(row, actor),

@@ -7,7 +7,7 @@ import { refusalOf } from "#server/kernel/process/available-actions.ts";
 import { deadlineOf, nextAtOf, remindersOf } from "#server/kernel/process/clock.ts";
 import { sentencesOf, stateOf } from "#server/kernel/process/process-table.ts";
 import { eachDue } from "../due.ts";
-import { notify } from "../notify.ts";
+import { notifyParty } from "../notify.ts";
 import { orderProcess } from "../process/table.ts";
 import type { OrderRow } from "../store.ts";
 import { type LiveTransition, transition } from "../transition/run.ts";
@@ -34,7 +34,7 @@ async function makeDue(ctx: Ctx, order: OrderRow): Promise<OrderRow> {
 }
 
 async function notifySide(ctx: Ctx, order: OrderRow, side: Side, key: string, title: string): Promise<void> {
-  await notify(ctx, order, {
+  await notifyParty(ctx, order, {
     userId: side === "buyer" ? order.buyerId : order.sellerId,
     key: `order:${order.id}:${key}`,
     title,

@@ -1,6 +1,6 @@
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { tx } from "#server/kernel/tx.ts";
-import { notify, sideName } from "../notify.ts";
+import { notifyParty, sideName } from "../notify.ts";
 import { findOrder } from "../store.ts";
 
 /** Subscriber of `room.message`: the other side hears of it, one mail per room in a while. */
@@ -12,7 +12,7 @@ export async function notifyMessage(
     const order = await findOrder(ctx, orderId);
     if (!order) return;
     const from = senderId === order.buyerId ? "buyer" : "seller";
-    await notify(ctx, order, {
+    await notifyParty(ctx, order, {
       userId: from === "buyer" ? order.sellerId : order.buyerId,
       key: `order:${orderId}:message:${messageId}`,
       title: `${sideName[from]}傳來新訊息`,

@@ -4,7 +4,7 @@ import { money } from "#contract/money.ts";
 import type { Side } from "#contract/orders/states.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { tx } from "#server/kernel/tx.ts";
-import { notify } from "../notify.ts";
+import { notifyParty } from "../notify.ts";
 import { findOrder } from "../store.ts";
 
 type Moved = {
@@ -76,7 +76,7 @@ export async function notifyChargeback(ctx: Ctx, moved: Moved): Promise<void> {
     const key = `chargeback:${moved.chargebackId}:${moved.step}`;
     for (const side of ["buyer", "seller"] as const) {
       const userId = side === "buyer" ? order.buyerId : order.sellerId;
-      await notify(ctx, order, { userId, key: `${key}:${side}`, title, text: text[side] });
+      await notifyParty(ctx, order, { userId, key: `${key}:${side}`, title, text: text[side] });
     }
   });
 }

@@ -2,10 +2,9 @@ import { money } from "#contract/money.ts";
 import { to } from "#contract/paths/to.ts";
 import { thresholdOf } from "#contract/tax.ts";
 import { taipeiMonth } from "#contract/time.ts";
+import { notify } from "#server/domains/notifications/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { emit } from "#server/kernel/delivery/events.ts";
 import { tx } from "#server/kernel/tx.ts";
-import { orderNotification } from "../events.ts";
 import { findOrder } from "../store.ts";
 import { lineAt, soldInMonthOf } from "./sales-meter.ts";
 
@@ -19,12 +18,12 @@ export async function notifyMeter(ctx: Ctx, { orderId }: { orderId: number }): P
   await tx(ctx, async (ctx) => {
     const order = await findOrder(ctx, orderId);
     if (!order?.closedAt) return;
-    const { sellerId: userId, closedAt } = order;
-    const [sold, line] = [await soldInMonthOf(ctx, userId, closedAt), lineAt(closedAt).services];
+    const { sellerId, closedAt } = order;
+    const [sold, line] = [await soldInMonthOf(ctx, sellerId, closedAt), lineAt(closedAt).services];
     const threshold = thresholdOf(sold, line);
     if (threshold === null) return;
     const key = `sales_meter:${taipeiMonth(closedAt)}:${threshold}`;
     const title = titleOf(threshold, sold, line);
-    await emit(ctx, orderNotification, { userId, kind: "tax", title, url: to("/mypage/revenue"), avatar: null, key });
+    await notify(ctx, { to: sellerId, kind: "sales_meter", key, title, url: to("/mypage/revenue") });
   });
 }

@@ -5,7 +5,7 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { lineOf, recipientsOf, sentencesOf } from "#server/kernel/process/process-table.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { passageOf } from "../amounts/passage.ts";
-import { notify } from "../notify.ts";
+import { notifyParty } from "../notify.ts";
 import { orderProcess } from "../process/table.ts";
 import type { OrderActor } from "../process/types.ts";
 import { findOrder } from "../store.ts";
@@ -27,7 +27,7 @@ export async function notifyTransition(
     const mailed = row.mail ? { ...order, passage: await passageOf(ctx, order) } : null;
     for (const side of recipientsOf(orderProcess, row, actor)) {
       const words = mailed ? (row.mail?.(mailed, data, side, ctx.ports.origin) ?? []) : [];
-      await notify(ctx, order, {
+      await notifyParty(ctx, order, {
         userId: side === "buyer" ? order.buyerId : order.sellerId,
         key: `order:${orderId}:event:${eventId}`,
         title,

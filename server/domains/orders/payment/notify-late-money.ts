@@ -1,6 +1,6 @@
 import { money } from "#contract/money.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { notify } from "../notify.ts";
+import { notifyParty } from "../notify.ts";
 import type { OrderRow } from "../store.ts";
 
 /** What came, and why it goes back. */
@@ -12,7 +12,7 @@ export async function notifyLateMoney(
   order: OrderRow,
   { attemptId, amount, why = "但訂單在收款時已經不需要付款" }: LateMoney,
 ): Promise<void> {
-  await notify(ctx, order, {
+  await notifyParty(ctx, order, {
     userId: order.buyerId,
     key: `order:${order.id}:late:${attemptId}`,
     title: "款項退還中",

@@ -4,7 +4,7 @@ import { reviews } from "#server/db/schema/orders.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { lineOf } from "#server/kernel/process/process-table.ts";
 import { tx } from "#server/kernel/tx.ts";
-import { notify } from "../notify.ts";
+import { notifyParty } from "../notify.ts";
 import { reviewProcess } from "../process/review.ts";
 import { findOrder } from "../store.ts";
 
@@ -15,7 +15,7 @@ export async function notifyReview(ctx: Ctx, { reviewId }: { reviewId: number })
     const order = review && (await findOrder(ctx, review.orderId));
     if (!order) return;
     const row = reviewProcess.transitions.show;
-    await notify(ctx, order, {
+    await notifyParty(ctx, order, {
       userId: review.subjectId,
       key: `review:${reviewId}:shown`,
       title: lineOf(row, "system"),

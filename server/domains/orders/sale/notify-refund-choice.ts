@@ -1,7 +1,7 @@
 import { money } from "#contract/money.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { tx } from "#server/kernel/tx.ts";
-import { notify } from "../notify.ts";
+import { notifyParty } from "../notify.ts";
 import { findOrder } from "../store.ts";
 
 type RefundToChoose = {
@@ -24,7 +24,7 @@ export async function notifyRefundChoice(
   await tx(ctx, async (ctx) => {
     const order = await findOrder(ctx, orderId);
     if (!order) return;
-    await notify(ctx, order, {
+    await notifyParty(ctx, order, {
       userId: order.buyerId,
       key: `refund:${refundId}:choice:${asking}${round}`,
       title: `請選擇退款 ${money(amount)} 的收款方式`,

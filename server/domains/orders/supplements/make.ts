@@ -5,7 +5,7 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { fillTemplate, lineOf, recipientsOf, type Transition } from "#server/kernel/process/process-table.ts";
 import { type Binding, runTransition } from "#server/kernel/process/run-transition.ts";
 import { one } from "#server/kernel/rows.ts";
-import { notify } from "../notify.ts";
+import { notifyParty } from "../notify.ts";
 import { mySide } from "../policy.ts";
 import {
   type SupplementActor,
@@ -23,7 +23,7 @@ export async function notifySupplement(ctx: Ctx, { order, supplement, row, actor
   if (!isShownToBoth(supplement)) return;
   const title = fillTemplate(lineOf(row, actor), supplement);
   for (const side of recipientsOf(supplementProcess, row, actor))
-    await notify(ctx, order, {
+    await notifyParty(ctx, order, {
       userId: side === "buyer" ? order.buyerId : order.sellerId,
       key: `supplement:${supplement.id}:${supplement.state}`,
       title,

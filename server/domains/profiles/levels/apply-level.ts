@@ -1,16 +1,14 @@
 import { desc, eq } from "drizzle-orm";
-import { takesPart } from "#contract/accounts/status.ts";
+import { to } from "#contract/paths/to.ts";
 import * as terms from "#contract/terms.ts";
-import { longDate } from "#contract/time.ts";
+import { longDate, shortDate } from "#contract/time.ts";
 import { levels } from "#server/db/schema/profiles.ts";
 import { lockUser, setLevel, type User } from "#server/domains/accounts/index.ts";
+import { notify } from "#server/domains/notifications/index.ts";
 import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { emit } from "#server/kernel/delivery/events.ts";
-import { queueMail } from "#server/kernel/delivery/outbox.ts";
 import { one } from "#server/kernel/rows.ts";
 import { tx } from "#server/kernel/tx.ts";
-import { levelMoved } from "../events.ts";
 import { type LevelState, type LevelStep, nextStep } from "./steps.ts";
 
 async function standingOf(ctx: Ctx, { id, level }: User): Promise<LevelState> {
@@ -18,22 +16,31 @@ async function standingOf(ctx: Ctx, { id, level }: User): Promise<LevelState> {
   return row?.level === level ? row : { level, falls: null, lapsesAt: null };
 }
 
-async function mailLevelFall(
-  ctx: Ctx,
-  user: User,
-  { level, falls, lapsesAt }: LevelStep,
-  rowId: number,
-): Promise<void> {
-  if (!user.email || !takesPart(user.status) || !lapsesAt) return;
-  await queueMail(ctx, {
+function titleOf({ step, level, falls, lapsesAt }: LevelStep): string {
+  if (step === "raised") return `你的等級升到 ${level}`;
+  if (step === "kept") return `成績補上了，等級 ${level} 不變`;
+  if (step === "lowered") return `你的等級調整為 ${level}`;
+  return `等級 ${level} 保留到 ${lapsesAt ? shortDate(lapsesAt) : ""}，之後為等級 ${falls}`;
+}
+
+/** By the bell; that a level will fall, also by mail. */
+async function notifyLevel(ctx: Ctx, userId: number, moved: LevelStep, rowId: number): Promise<void> {
+  const { step, level, falls, lapsesAt } = moved;
+  const mail = step === "noticed" &&
+    lapsesAt && {
+      subject: `你的等級 ${level} 保留到 ${longDate(lapsesAt)}`,
+      text: [
+        `近 ${terms.ratingMonths} 個月的成績目前達到等級 ${falls}。等級 ${level} 會保留到 ${longDate(lapsesAt)}，在那之前補上差距，等級就不會變動。`,
+        `差在哪裡、怎麼補上，列在你的首頁：\n${ctx.ports.origin}/mypage#level`,
+      ],
+    };
+  await notify(ctx, {
+    to: userId,
+    kind: "level",
     key: `level:${rowId}`,
-    to: user.email,
-    subject: `你的等級 ${level} 保留到 ${longDate(lapsesAt)}`,
-    text: [
-      `${user.nickname}，你好：`,
-      `近 ${terms.ratingMonths} 個月的成績目前達到等級 ${falls}。等級 ${level} 會保留到 ${longDate(lapsesAt)}，在那之前補上差距，等級就不會變動。`,
-      `差在哪裡、怎麼補上，列在你的首頁：\n${ctx.ports.origin}/mypage#level`,
-    ].join("\n\n"),
+    title: titleOf(moved),
+    url: to("/mypage"),
+    ...(mail && { mail }),
   });
 }
 
@@ -70,10 +77,8 @@ export async function applyLevel(
     const { step, level, falls } = next;
     if (level !== user.level) await setLevel(ctx, userId, level);
     await audit(ctx, acts[step], "user", userId, { level, falls, ...cause });
-    if (step === "noticed") await mailLevelFall(ctx, user, next, row.id);
     // No notification when a term is merely renewed.
     if (step === "kept" && before.falls === null) return;
-    const lapsesAt = next.lapsesAt?.toISOString() ?? null;
-    await emit(ctx, levelMoved, { id: row.id, userId, step, level, falls, lapsesAt });
+    await notifyLevel(ctx, userId, next, row.id);
   });
 }

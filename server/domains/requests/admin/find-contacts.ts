@@ -5,11 +5,11 @@ import * as terms from "#contract/terms.ts";
 import { takesPart } from "#server/db/sql/accounts.ts";
 import { listed } from "#server/domains/catalog/process/predicates.ts";
 import { noteAsked, noteFindings, textsOf } from "#server/domains/messaging/index.ts";
+import { notify } from "#server/domains/notifications/index.ts";
 import { reviewIn } from "#server/domains/orders/process/predicates.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { tx } from "#server/kernel/tx.ts";
-import { notify } from "../notify.ts";
 import { isPublic } from "../process/predicates.ts";
 import { placeUrl } from "./contact-places.ts";
 
@@ -71,16 +71,17 @@ async function ask(ctx: Ctx): Promise<void> {
     await tx(ctx, async (ctx) => {
       const title = `${contactPlaces[place]}裡有聯絡方式，請修改`;
       await notify(ctx, {
-        userId,
-        fromId: null,
-        kind: "support",
+        to: userId,
+        kind: "contact_details",
         key: `contact_finding:${id}:${ctx.now().toISOString().slice(0, 10)}`,
         title,
-        text: [
-          `你的${contactPlaces[place]}裡看起來有聯絡方式：${found.map(({ text }) => `「${text}」`).join("、")}`,
-          "付款前請在好手上溝通，款項與交付才有平台保障。請把這些內容拿掉；如果是誤判，請寫信給客服。",
-        ],
         url: placeUrl(place, userId, rowId) ?? "/",
+        mail: {
+          text: [
+            `你的${contactPlaces[place]}裡看起來有聯絡方式：${found.map(({ text }) => `「${text}」`).join("、")}`,
+            "付款前請在好手上溝通，款項與交付才有平台保障。請把這些內容拿掉；如果是誤判，請寫信給客服。",
+          ],
+        },
       });
       await noteAsked(ctx, [id]);
     });

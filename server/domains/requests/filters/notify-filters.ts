@@ -3,10 +3,9 @@ import { requestListPage, requestPage } from "#contract/requests/places.ts";
 import { RequestFilter } from "#contract/requests/schemas.ts";
 import { requestFilters } from "#server/db/schema/requests.ts";
 import { takesPart } from "#server/db/sql/accounts.ts";
-import { mailMember } from "#server/domains/accounts/index.ts";
+import { notify } from "#server/domains/notifications/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { tx } from "#server/kernel/tx.ts";
-import { notify } from "../notify.ts";
 import { type Card, cardsWhere } from "../search/cards.ts";
 import { openOf } from "./matching.ts";
 
@@ -30,17 +29,14 @@ export async function notifyFilters(ctx: Ctx, { requestId }: { requestId: number
   for (const { userId, filter } of await filtersOf(ctx, "now")) {
     if (!(await openOf(ctx, userId, filter)).includes(requestId)) continue;
     const title = `有新的需求符合你追蹤的條件：「${card.title}」`;
-    await tx(ctx, (ctx) =>
-      notify(ctx, {
-        userId,
-        fromId: null,
-        kind: "request",
-        key: `request:${requestId}:filter:${new Date(card.publishedAt).getTime()}`,
-        title,
-        text: [`${title}。`, card.excerpt],
-        url: requestPage(requestId),
-      }),
-    );
+    await notify(ctx, {
+      to: userId,
+      kind: "request_match",
+      key: `request:${requestId}:filter:${new Date(card.publishedAt).getTime()}`,
+      title,
+      url: requestPage(requestId),
+      mail: { text: [`${title}。`, card.excerpt] },
+    });
   }
 }
 
@@ -57,12 +53,13 @@ async function mailDaily(ctx: Ctx, { id, userId, name, filter, toldUntil }: Row)
   await tx(ctx, async (ctx) => {
     await ctx.db.update(requestFilters).set({ toldUntil: now }).where(eq(requestFilters.id, id));
     if (cards.length === 0) return;
-    await mailMember(ctx, {
-      userId,
-      kind: "requests",
+    await notify(ctx, {
+      to: userId,
+      kind: "daily_matches",
       key: `request_filter:${id}:${now.toISOString().slice(0, 10)}`,
-      subject: `${cards.length} 個新需求符合${name ? `「${name}」` : "你追蹤的條件"}`,
-      text: [...cards.map(lineOf(ctx.ports.origin)), `查看所有需求：\n${ctx.ports.origin}${requestListPage}`],
+      title: `${cards.length} 個新需求符合${name ? `「${name}」` : "你追蹤的條件"}`,
+      url: requestListPage,
+      mail: { text: cards.map(lineOf(ctx.ports.origin)) },
     });
   });
 }

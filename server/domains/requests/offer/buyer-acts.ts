@@ -7,7 +7,7 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse, refuseField } from "#server/kernel/errors.ts";
 import { refusalOf } from "#server/kernel/process/available-actions.ts";
 import { tx } from "#server/kernel/tx.ts";
-import { areApart } from "../notify.ts";
+import { areApart } from "../apart.ts";
 import { getOfferToMe, lockAnyOffer, lockOfferToMe, type OfferRow } from "../offer-store.ts";
 import { offerProcess } from "../process/offer.ts";
 import { getOwnRequest } from "../store.ts";

@@ -15,7 +15,7 @@ import { methodsFor } from "#server/domains/payments/index.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refusalOf } from "#server/kernel/process/available-actions.ts";
 import { one } from "#server/kernel/rows.ts";
-import { areApart } from "../notify.ts";
+import { areApart } from "../apart.ts";
 import { getOfferToMe, type OfferRow } from "../offer-store.ts";
 import { offerProcess } from "../process/offer.ts";
 import type { billOf } from "./bill.ts";

@@ -6,7 +6,7 @@ import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { Refusal, refuse } from "#server/kernel/errors.ts";
 import { one } from "#server/kernel/rows.ts";
 import { lockName, tx } from "#server/kernel/tx.ts";
-import { areApart } from "../notify.ts";
+import { areApart } from "../apart.ts";
 import { asOffer, checkVersion, getOwnOffer, lockOwnOffer, type OfferRow } from "../offer-store.ts";
 import { isDraftOffer, takesOffers } from "../process/predicates.ts";
 import type { RequestRow } from "../store.ts";

@@ -11,8 +11,8 @@ import { getUser } from "#server/domains/accounts/index.ts";
 import { isReadable } from "#server/domains/catalog/process/predicates.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse, refuseField } from "#server/kernel/errors.ts";
+import { areApart } from "../apart.ts";
 import { linesOf, within } from "../lines.ts";
-import { areApart } from "../notify.ts";
 import { isDesignated, isDraftRequest } from "../process/predicates.ts";
 
 /** Why the acting member cannot send a designated request to this member; null if they can. */

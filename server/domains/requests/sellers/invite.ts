@@ -4,11 +4,12 @@ import { requestPage } from "#contract/requests/places.ts";
 import * as terms from "#contract/terms.ts";
 import { requestInvitations } from "#server/db/schema/requests.ts";
 import { getUser } from "#server/domains/accounts/index.ts";
+import { notify } from "#server/domains/notifications/index.ts";
 import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { tx } from "#server/kernel/tx.ts";
-import { areApart, notify } from "../notify.ts";
+import { areApart } from "../apart.ts";
 import { isDesignated, isHidden, takesOffers } from "../process/predicates.ts";
 import { lockOwnRequest } from "../store.ts";
 
@@ -38,13 +39,13 @@ export async function inviteSeller(ctx: Ctx, id: number, sellerId: number): Prom
     await audit(ctx, "request.invite", "request", id, { sellerId });
     const title = `買家邀請你為需求「${request.title}」提案`;
     await notify(ctx, {
-      userId: sellerId,
-      fromId: request.buyerId,
-      kind: "request",
+      to: sellerId,
+      from: request.buyerId,
+      kind: "invitation",
       key: `request:${id}:invited`,
       title,
-      text: [`${title}。`, "看過內容之後，有興趣再提案就可以。"],
       url: requestPage(id),
+      mail: { text: [`${title}。`, "看過內容之後，有興趣再提案就可以。"] },
     });
   });
 }

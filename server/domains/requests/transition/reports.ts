@@ -1,5 +1,5 @@
 import { to } from "#contract/paths/to.ts";
-import { memberRecipient, notifyByTransition } from "#server/domains/notifications/index.ts";
+import { notifyByTransition } from "#server/domains/notifications/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { type ReportDecision, reportProcess, reportsOf } from "#server/kernel/moderation/reports.ts";
 
@@ -18,7 +18,7 @@ export const requestReports = reportsOf(requestReportProcess, {
     requestReportProcess,
     "support",
     () => to("/rules"),
-    (ctx, { reporterId }) => memberRecipient(ctx, reporterId),
+    ({ reporterId }) => reporterId,
   ),
 });
 

@@ -3,13 +3,13 @@ import { to } from "#contract/paths/to.ts";
 import { comparePage, offerPage } from "#contract/requests/places.ts";
 import type { OfferTransition } from "#contract/requests/states.ts";
 import { offers, offerVersions } from "#server/db/schema/offers.ts";
+import { notify } from "#server/domains/notifications/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { push } from "#server/kernel/delivery/push.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { fillTemplate, lineOf, recipientsOf, sentencesOf } from "#server/kernel/process/process-table.ts";
 import { type Binding, runTransition, type TransitionContext } from "#server/kernel/process/run-transition.ts";
 import { one } from "#server/kernel/rows.ts";
-import { notify } from "../notify.ts";
 import type { OfferRow } from "../offer-store.ts";
 import { mayModerate } from "../policy.ts";
 import { offerProcess } from "../process/offer.ts";
@@ -45,13 +45,13 @@ async function notifySides(ctx: Ctx, { name, row, actor, now, after, data }: Off
     const title = fillTemplate(lineOf(row, actor), after);
     const words = row.mail?.(after, data, side, ctx.ports.origin) ?? [];
     await notify(ctx, {
-      userId: side === "buyer" ? after.buyerId : after.sellerId,
-      fromId: side === "buyer" ? after.sellerId : after.buyerId,
+      to: side === "buyer" ? after.buyerId : after.sellerId,
+      from: side === "buyer" ? after.sellerId : after.buyerId,
       kind: "offer",
       key: `offer:${after.id}:${name}:${now.getTime()}`,
       title,
-      text: [`${title}。`, ...words, ...(sentences[side] ? [sentences[side]] : [])],
       url: urlFor(after, side),
+      mail: { text: [`${title}。`, ...words, ...(sentences[side] ? [sentences[side]] : [])] },
     });
   }
 }

@@ -2,6 +2,7 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import { comparePage, designatedPage, myOffersPage, requestPage } from "#contract/requests/places.ts";
 import type { RequestTransition } from "#contract/requests/states.ts";
 import { requests } from "#server/db/schema/requests.ts";
+import { notify } from "#server/domains/notifications/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { emit } from "#server/kernel/delivery/events.ts";
 import { refuse } from "#server/kernel/errors.ts";
@@ -9,7 +10,6 @@ import { fillTemplate, lineOf, recipientsOf, sentencesOf } from "#server/kernel/
 import { type Binding, runTransition, type TransitionContext } from "#server/kernel/process/run-transition.ts";
 import { one } from "#server/kernel/rows.ts";
 import { requestAnnounced } from "../events.ts";
-import { notify } from "../notify.ts";
 import { mayModerate } from "../policy.ts";
 import { isDesignated, isExpiredOffer, isHidden, isOpenOffer } from "../process/predicates.ts";
 import { recordStep } from "../process/record.ts";
@@ -73,17 +73,19 @@ async function notifySides(
         : await sellersOf(ctx, { ...after, type: before.type }, row.toEnded === true);
     for (const { id, apart } of recipients.filter(({ id }) => id !== (ctx.actor.kind === "member" ? ctx.actor.id : 0)))
       await notify(ctx, {
-        userId: id,
-        fromId: side === "buyer" ? after.sellerId : after.buyerId,
+        to: id,
+        from: side === "buyer" ? after.sellerId : after.buyerId,
         kind: "request",
         key: `request:${after.id}:${name}:${now.getTime()}`,
         title,
-        text: [
-          `${title}。`,
-          ...(row.mail?.(apart ? wordless(after) : after, data, side, ctx.ports.origin) ?? []),
-          ...(sentences[side] ? [sentences[side]] : []),
-        ],
         url: urlFor(after, side),
+        mail: {
+          text: [
+            `${title}。`,
+            ...(row.mail?.(apart ? wordless(after) : after, data, side, ctx.ports.origin) ?? []),
+            ...(sentences[side] ? [sentences[side]] : []),
+          ],
+        },
       });
   }
 }

@@ -1,13 +1,13 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { offers } from "#server/db/schema/offers.ts";
 import { requests } from "#server/db/schema/requests.ts";
+import { notify } from "#server/domains/notifications/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import type { Job } from "#server/kernel/delivery/jobs.ts";
 import { refusalOf } from "#server/kernel/process/available-actions.ts";
 import { nextAtOf, remindersOf } from "#server/kernel/process/clock.ts";
 import { type Process, type ProcessTypes, stateOf } from "#server/kernel/process/process-table.ts";
 import { tx } from "#server/kernel/tx.ts";
-import { notify } from "../notify.ts";
 import { lockIdleOffer, type OfferRow } from "../offer-store.ts";
 import { offerProcess } from "../process/offer.ts";
 import { requestProcess } from "../process/request.ts";
@@ -59,13 +59,12 @@ async function passRequest(ctx: Ctx, id: number): Promise<void> {
   const title = stateOf(requestProcess, request).clock?.remind?.title;
   if (due !== null && title !== undefined)
     await notify(ctx, {
-      userId: request.buyerId,
-      fromId: null,
+      to: request.buyerId,
       kind: "request",
       key: `request:${id}:remind:${request.deadlineAt?.getTime()}:${due}`,
       title: `${title}「${request.title}」`,
-      text: [`需求「${request.title}」快到期了。`, "可以選擇提案、延長一次，或結束需求並說明原因。"],
       url: requestUrl(request, "buyer"),
+      mail: { text: [`需求「${request.title}」快到期了。`, "可以選擇提案、延長一次，或結束需求並說明原因。"] },
     });
   const reminded = due ?? request.reminded;
   const nextAt = nextAtOf(requestProcess, { ...request, reminded }, ctx.now());
@@ -87,13 +86,13 @@ async function passOffer(ctx: Ctx, id: number): Promise<void> {
   if (due !== null && remind)
     for (const side of remind.to)
       await notify(ctx, {
-        userId: side === "buyer" ? offer.buyerId : offer.sellerId,
-        fromId: side === "buyer" ? offer.sellerId : offer.buyerId,
+        to: side === "buyer" ? offer.buyerId : offer.sellerId,
+        from: side === "buyer" ? offer.sellerId : offer.buyerId,
         kind: "offer",
         key: `offer:${id}:remind:${offer.validUntil?.getTime()}:${side}`,
         title: `${remind.title}「${offer.title}」`,
-        text: [`提案「${offer.title}」明天到期。`],
         url: offerUrl(offer, side),
+        mail: { text: [`提案「${offer.title}」明天到期。`] },
       });
   const reminded = due ?? offer.reminded;
   const nextAt = nextAtOf(offerProcess, { ...offer, reminded }, ctx.now());

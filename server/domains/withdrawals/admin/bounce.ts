@@ -1,8 +1,8 @@
 import { money } from "#contract/money.ts";
 import { to } from "#contract/paths/to.ts";
 import { permission } from "#contract/roles.ts";
+import { getUser } from "#server/domains/accounts/index.ts";
 import { decideOrPropose } from "#server/domains/approvals/index.ts";
-import { memberRecipient } from "#server/domains/notifications/index.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { refusalOf } from "#server/kernel/process/available-actions.ts";
@@ -44,7 +44,7 @@ export async function proposeBounce(ctx: Ctx, id: number, { reason }: { reason: 
     return decideOrPropose(ctx, bounceDecision, {
       subjectId: id,
       amount,
-      title: `銀行事後退回：${(await memberRecipient(ctx, userId)).name}的提領`,
+      title: `銀行事後退回：${(await getUser(ctx, userId)).nickname}的提領`,
       url: to("/admin/withdrawals/:id", { id: batchId ?? 0 }),
       facts: [
         { term: "銀行退回", value: money(amount - fee) },

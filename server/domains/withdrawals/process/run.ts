@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { to } from "#contract/paths/to.ts";
 import { withdrawalBatches } from "#server/db/schema/withdrawals.ts";
 import { postAll } from "#server/domains/ledger/index.ts";
-import { memberRecipient, notifyByTransition } from "#server/domains/notifications/index.ts";
+import { notifyByTransition } from "#server/domains/notifications/index.ts";
 import { auditAll } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { emit } from "#server/kernel/delivery/events.ts";
@@ -77,7 +77,7 @@ export const notifyMember = notifyByTransition(
   withdrawalProcess,
   "withdrawal",
   () => to("/mypage/revenue"),
-  (ctx, { userId }: Withdrawal) => memberRecipient(ctx, userId),
+  ({ userId }: Withdrawal) => userId,
 );
 
 const returns: ReadonlySet<Name> = new Set(["return", "bounce"]);

@@ -1,12 +1,11 @@
 import { eq } from "drizzle-orm";
 import { mailSwitches } from "#contract/accounts/mail-switches.ts";
 import { users } from "#server/db/schema/accounts.ts";
+import { readUnsubscribe, wants } from "#server/domains/notifications/index.ts";
 import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { tx } from "#server/kernel/tx.ts";
-import { wants } from "./mail-member.ts";
-import { readUnsubscribe } from "./unsubscribe-token.ts";
 
 /** What a link in a mail stops, and whether such mails are still sent; null for a link that is not ours. */
 export async function checkUnsubscribe(

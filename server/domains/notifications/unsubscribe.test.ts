@@ -3,11 +3,12 @@ import { describe, expect, test } from "vitest";
 import { type MailSwitch, mailSwitches } from "#contract/accounts/mail-switches.ts";
 import * as calls from "#contract/accounts/setting-routes.ts";
 import { outbox } from "#server/db/schema/notifications.ts";
-import { sendOutbox } from "#server/domains/notifications/send-outbox.ts";
 import type { Mail } from "#server/integrations/mail/port.ts";
 import { makeMember, nextSerial } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { mailMember } from "./mail-member.ts";
+import type { BellKind } from "./kinds.ts";
+import { notify } from "./notify.ts";
+import { sendOutbox } from "./send-outbox.ts";
 import { unsubscribeLink } from "./unsubscribe-token.ts";
 
 const world = await openWorld();
@@ -18,8 +19,21 @@ async function mailsTo(email: string) {
   return db.select().from(outbox).where(eq(outbox.to, email)).orderBy(desc(outbox.id));
 }
 
-const mail = (userId: number, kind: MailSwitch) =>
-  mailMember(world.system, { userId, kind, key: `mail:${nextSerial()}`, subject: "有新消息", text: ["內容"] });
+/** A kind of notice that obeys each switch. */
+const noticeOf: Record<string, BellKind | "message"> = {
+  orders: "order",
+  messages: "message",
+  requests: "request_match",
+};
+const mail = (userId: number, mailSwitch: MailSwitch) =>
+  notify(world.system, {
+    to: userId,
+    kind: noticeOf[mailSwitch] as BellKind,
+    key: `mail:${nextSerial()}`,
+    title: "有新消息",
+    url: "/",
+    mail: { text: ["內容"] },
+  });
 
 const ONE_CLICK = { "content-type": "application/x-www-form-urlencoded" };
 

@@ -1,0 +1,58 @@
+import type { MailSwitch } from "#contract/accounts/mail-switches.ts";
+
+/** Why a mail obeys no switch: it guards the account, it is about money, or a law or our rules require it. */
+type Always = { always: "security" | "money" | "law" };
+
+type NoticeKindRow = {
+  /** The kind of its entries in the bell menu; null: it has none. */
+  bell: string | null;
+  /** The switch that its mails obey, or why they obey none; null: it has none. */
+  mail: MailSwitch | Always | null;
+  /** `active`: only to members who take part. `all`: also to those who are suspended, banned or leaving. */
+  to: "active" | "all";
+  /** Whether a member hears what comes `from` somebody whom they have blocked, or who no longer takes part. */
+  blocked: "told" | "skipped";
+  /** The label above the link at the end of its mails; null: the paragraphs say where to go. */
+  link: string | null;
+};
+
+/** Everything that a member may be notified of. */
+export const noticeKinds = {
+  // Trade goes on, or ends, though one has blocked the other: only the first contact and messages are held back. The
+  // domain itself refuses a new offer, a new version and other conditions between the two.
+  order: { bell: "order", mail: "orders", to: "all", blocked: "told", link: "查看交易" },
+  order_update: { bell: "order", mail: null, to: "all", blocked: "told", link: null },
+  sales_meter: { bell: "tax", mail: null, to: "all", blocked: "told", link: null },
+  request: { bell: "request", mail: "orders", to: "active", blocked: "told", link: "查看內容" },
+  invitation: { bell: "request", mail: "orders", to: "active", blocked: "skipped", link: "查看內容" },
+  offer: { bell: "offer", mail: "orders", to: "active", blocked: "told", link: "查看內容" },
+  request_match: { bell: "request", mail: "requests", to: "active", blocked: "told", link: "查看內容" },
+  daily_matches: { bell: null, mail: "requests", to: "active", blocked: "told", link: "查看所有需求" },
+  // Between members.
+  message: { bell: null, mail: "messages", to: "active", blocked: "skipped", link: "查看並回覆" },
+  follow: { bell: "follow", mail: null, to: "active", blocked: "skipped", link: null },
+  // Money. No switch speaks of levels or coupons: a level decides when revenue is paid, a coupon is worth its amount.
+  level: { bell: "level", mail: { always: "money" }, to: "active", blocked: "told", link: null },
+  coupon_ending: { bell: "coupons", mail: { always: "money" }, to: "active", blocked: "told", link: "查看我的優惠券" },
+  coins_ending: { bell: "coins", mail: { always: "money" }, to: "all", blocked: "told", link: "查看金幣" },
+  coupon_share: { bell: "coupons", mail: { always: "money" }, to: "all", blocked: "told", link: null },
+  invoice: { bell: "invoice", mail: { always: "money" }, to: "all", blocked: "told", link: null },
+  withdrawal: { bell: "withdrawal", mail: { always: "money" }, to: "all", blocked: "told", link: null },
+  receipt: { bell: null, mail: { always: "money" }, to: "all", blocked: "told", link: null },
+  // Decisions about a member or what they have published, and answers of the support.
+  support: { bell: "support", mail: { always: "law" }, to: "all", blocked: "told", link: null },
+  contact_details: { bell: "support", mail: { always: "law" }, to: "active", blocked: "told", link: "查看內容" },
+  campaign: { bell: "campaigns", mail: { always: "law" }, to: "all", blocked: "told", link: null },
+  identity: { bell: "identity", mail: { always: "law" }, to: "all", blocked: "told", link: null },
+  account_status: { bell: null, mail: { always: "law" }, to: "all", blocked: "told", link: null },
+  // What a thief could have done.
+  security: { bell: null, mail: { always: "security" }, to: "all", blocked: "told", link: null },
+  personal_data: { bell: "account", mail: { always: "security" }, to: "all", blocked: "told", link: null },
+} as const satisfies Record<string, NoticeKindRow>;
+
+export type NoticeKind = keyof typeof noticeKinds;
+/** Those with an entry in the bell menu. */
+export type BellKind = { [K in NoticeKind]: (typeof noticeKinds)[K]["bell"] extends null ? never : K }[NoticeKind];
+
+/** A row of the table. */
+export const noticeKind = (kind: NoticeKind): NoticeKindRow => noticeKinds[kind];
