@@ -1,5 +1,6 @@
 /**
- * The cards of each compared list, by the SQL of its domain: the part of an answer that the bare servers read themselves.
+ * The cards of each compared list, by the SQL of its domain: the part of a response that the bare servers read
+ * themselves.
  */
 import type pg from "pg";
 import { searchServices } from "#contract/catalog/routes.ts";

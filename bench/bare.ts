@@ -1,7 +1,7 @@
 /**
  * The bare server that the product is measured against: Fastify, pg and React Router without our own code. It reads the
- * cards by the SQL of their domain; everything else of an answer is given, so that only the least work of any server is
- * left.
+ * cards by the SQL of their domain; the rest of a response is precomputed, so that only the minimum work of any server
+ * is left.
  */
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";

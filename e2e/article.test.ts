@@ -76,7 +76,8 @@ test("an article is written through a lost line and a second tab, published, rea
     .getByLabel(/^替代文字/)
     .nth(2)
     .waitFor();
-  // Cells of a spreadsheet are text, though a picture of them comes along. They stand behind the picture, where the cursor is.
+  // Spreadsheet cells are pasted as text, though the clipboard also has a picture of them. They appear behind the
+  // picture, at the cursor.
   const cells = { "text/plain": "初稿\t三天", "text/html": "<table><tr><td>初稿</td><td>三天</td></tr></table>" };
   await give(text, "paste", await somePicture("儲存格.png"), cells);
   await seen(text.getByText("初稿"));
@@ -101,7 +102,7 @@ test("an article is written through a lost line and a second tab, published, rea
     ({ content }) => /data-service/.test(content.body) && /三款標誌並排/.test(content.body),
   );
 
-  // A second tab saves a change: the first is told, and keeps what it shows.
+  // A second tab saves a change: the first is notified, and keeps its content.
   const second = await context.newPage();
   await second.goto(`/mypage/blogs/edit/${id}`);
   await hydrated(second);

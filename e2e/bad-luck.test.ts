@@ -22,7 +22,7 @@ async function sellerAndBuyer(): Promise<{ seller: Person; buyer: Person; servic
   return { seller, buyer, serviceId };
 }
 
-/** Opens the checkout and agrees; the next press pays. */
+/** Opens the checkout and consents; the next click pays. */
 async function readyToPay({ page, go }: Person, serviceId: number) {
   await go(`/orders/payment?service=${serviceId}`);
   await page.getByRole("checkbox", { name: "我已閱讀並同意以上內容" }).check();
@@ -105,7 +105,7 @@ test("the server is killed after every step: nothing is lost, nothing is doubled
   expect(await stateOf(seller, id)).toBe("in_progress");
   await seller.api.call(deliverOrder, { params: { id }, body: { text: "兩個尺寸都在雲端資料夾。" } });
 
-  // The server is killed while the acceptance is under way, which happens completely or not at all.
+  // The server is killed during the acceptance, which happens completely or not at all.
   const accepting = buyer.api.call(applyTransition, { params: { id, name: "accept" } }).catch(() => null);
   await crashServer();
   await accepting;
@@ -121,7 +121,7 @@ test("the server is killed after every step: nothing is lost, nothing is doubled
   const { entries } = await seller.api.call(getOrder, { params: { id } });
   expect(entries.filter(({ kind }) => kind === "delivery")).toHaveLength(1);
 
-  // The page that was open all the time works on.
+  // The page that stayed open keeps working.
   await page.getByRole("link", { name: "前往交易室" }).click();
   await at(page, `/transactions/${id}`);
   await seen(page.getByRole("heading", { name: "評價" }));

@@ -26,8 +26,8 @@ async function inTheRoom(buyer: Person, seller: Person): Promise<number> {
 }
 
 /**
- * Lets the next calls of this path reach the server and loses their answers. @returns their number, and a function that
- * ends it
+ * Lets the next calls of this path reach the server and drops their responses.
+ * @returns their number, and a function that stops it
  */
 async function loseAnswers({ page }: Person, path: RegExp) {
   const lost = { calls: 0 };
@@ -54,7 +54,7 @@ test("a message that is edited after its answer was lost goes out as a message o
   await page.getByRole("button", { name: "送出", exact: true }).click();
   await seen(page.getByText("網路連線中斷，請確認連線後再試一次。"));
   expect(await field.inputValue()).toBe("第一版請用藍色");
-  // A press waits until the browser knows that it is online.
+  // A click waits until the browser is online.
   await gone(page.getByText("目前沒有網路，輸入的內容會保留，連線後再送出。"));
   // Sent again unchanged, it is the same message.
   await page.getByRole("button", { name: "送出", exact: true }).click();

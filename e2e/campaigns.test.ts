@@ -10,7 +10,7 @@ import { at, gone, hydrated, says, seen } from "./harness/wait.ts";
 
 shareBrowser({ pictures: true });
 
-/** Confirms a telephone number that nobody else has. */
+/** Confirms a unique phone number. */
 async function confirmPhone({ api }: Person): Promise<void> {
   const cellphone = `09${String(Date.now()).slice(-4)}${String(Math.floor(Math.random() * 10_000)).padStart(4, "0")}`;
   await api.call(postMyProof, { body: { by: "password", password: PASSWORD } });
@@ -73,10 +73,13 @@ test("a character is entered with what was typed before the log-in; another memb
   await gone(operator.page.getByRole("button", { name: `不處理「${name}」` }));
 });
 
-/** Answers the survey as a visitor and chooses a vendor in the window that opens. @returns that window and the vendor's */
+/**
+ * Answers the survey as a visitor and chooses a provider in the window that opens.
+ * @returns that window and the provider's
+ */
 async function answerAs({ page, context, go }: Person, vendor: "Google" | "Facebook") {
   await go("/events/ux_survey_2409");
-  // The layout of a form: a slim bar with the way home only, on light blue.
+  // The layout of a form: a slim header with a link to the home page only, on light blue.
   expect(await page.getByRole("banner").getByRole("link").count()).toBe(1);
   expect(await page.getByRole("banner").getByRole("button").count()).toBe(0);
   expect(await page.locator("#main").evaluate((main) => getComputedStyle(main).backgroundColor)).toBe(
@@ -102,7 +105,7 @@ async function answerAs({ page, context, go }: Person, vendor: "Google" | "Faceb
   return { window, vendor: await asked };
 }
 
-/** The page was open during the log-in in the other window; it has sent the answers by itself. */
+/** The page was open during the log-in in the other window; it has submitted the answers automatically. */
 async function answeredInPlace({ page, api }: Person, window: Page): Promise<void> {
   await seen(page.getByText("謝謝你的回饋"));
   await says(page.getByRole("main"), "50 枚金幣已放進你的帳號");

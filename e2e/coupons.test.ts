@@ -8,7 +8,7 @@ import { at, hydrated, says, seen } from "./harness/wait.ts";
 
 shareBrowser();
 
-/** A code that no other run of the journey has used. */
+/** A unique code across runs. */
 const freshCode = (head: string) => `${head}${Date.now().toString(36).slice(-8).toUpperCase()}`;
 
 async function confirmed({ page }: Person, label: string): Promise<void> {
@@ -34,7 +34,7 @@ test("a seller makes a coupon; a buyer keeps it by its code at the checkout, pay
   const { page, go, api } = buyer;
   await becomeMember(buyer, "小雨");
   await go(`/orders/payment?service=${service}`);
-  // Only passing through the optional field marks nothing.
+  // Focusing the optional field without input marks nothing.
   await page.getByLabel("優惠券代碼").focus();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
@@ -47,7 +47,7 @@ test("a seller makes a coupon; a buyer keeps it by its code at the checkout, pay
   await page.getByRole("checkbox", { name: "我已閱讀並同意以上內容" }).check();
   await page.getByRole("button", { name: "前往付款 NT$945" }).click();
   await seen(page.getByRole("heading", { name: "信用卡付款" }));
-  // Back at the checkout the order that was made is named, with the price that the coupon gave it, and is the one that is paid.
+  // Back at the checkout, the existing order is shown with its discounted price, and is the one that is paid.
   await page.goBack({ waitUntil: "load" });
   await hydrated(page);
   await seen(page.getByText("你有一筆還沒付款的訂單"));

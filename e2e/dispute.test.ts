@@ -37,7 +37,7 @@ async function buy(buyer: Person, serviceId: number): Promise<number> {
   return id;
 }
 
-/** Names an amount with a reason in the dialog behind this button. */
+/** Enters an amount with a reason in the dialog of this button. */
 async function speak({ page }: Person, button: string, amount: number, reason: string): Promise<void> {
   await page.getByRole("button", { name: button, exact: true }).first().click();
   const dialog = page.getByRole("dialog", { name: button });
@@ -90,7 +90,7 @@ test("a dispute from the buyer's word to the money of both sides", { timeout: 24
   await seen(operator.page.getByRole("heading", { name: "已做的決定" }));
 
   await reloadedUntil(buyer, room, "一半的內容符合約定，退還一半款項。");
-  // The refund at the gateway is made by a job.
+  // A job makes the refund at the gateway.
   await reloadedUntil(buyer, room, "退款完成");
   await says(buyer.page.getByRole("listitem").filter({ hasText: "退款完成" }), `+NT$${sum.refund}`);
   await reloadedUntil(seller, room, "顏色與定稿不符，其餘依約完成。");

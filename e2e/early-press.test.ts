@@ -10,7 +10,7 @@ import { at, hydrated, says, seen, until } from "./harness/wait.ts";
 
 shareBrowser();
 
-/** Opens a page whose scripts come only when the function that it returns is called. */
+/** Opens a page whose scripts load only when the returned function is called. */
 async function openWithoutScripts({ page }: Person, path: string): Promise<() => Promise<void>> {
   const gate = Promise.withResolvers<void>();
   const pattern = /\/assets\/.*\.js$/;
@@ -26,7 +26,7 @@ async function openWithoutScripts({ page }: Person, path: string): Promise<() =>
   };
 }
 
-/** What the visible controls hold, one line each; with `press`, every one is changed before. */
+/** The values of the visible controls, one per line; with `press`, each is changed first. */
 function controls(page: Page, press = false): Promise<string[]> {
   return page.evaluate((press) => {
     type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -46,7 +46,7 @@ function controls(page: Page, press = false): Promise<string[]> {
   }, press);
 }
 
-/** Controls of which React keeps something else than they show. */
+/** Controls whose React state differs from what they show. */
 function strangers(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     type Kept = { checked?: boolean; value?: unknown };
@@ -89,7 +89,7 @@ test("whatever was pressed before the scripts run stays as it is shown, and is k
     expect(pressed, path).toEqual(expect.arrayContaining(await controls(page)));
     expect(visitor.complaints(), path).toEqual([]);
     if (!path.startsWith("/events")) continue;
-    // Nothing is missing: the log-in opens in a window of its own.
+    // The form is complete: the log-in opens in its own window.
     const login = page.waitForEvent("popup");
     await page.getByRole("button", { name: "送出問卷" }).click();
     await (await login).close();
@@ -131,7 +131,7 @@ test("the package and the option of an early press are summed up, ordered and pa
   expect(await output.isVisible()).toBe(true);
   await page.locator(`form#order input[name=package][value="${chosen?.id}"]`).check();
   for (const box of await page.locator("form#order input[name=options]").all()) await box.check();
-  // Nobody sums it up yet.
+  // The sum is not computed yet.
   expect(await output.isVisible()).toBe(false);
   await start();
   await says(output, money(sum));
@@ -156,7 +156,7 @@ test("the package and the option of an early press are summed up, ordered and pa
   await pay.click();
   await seen(page.getByRole("heading", { name: "ATM 轉帳" }));
 
-  // Back: what is shown is what is paid by, and nothing has been agreed to.
+  // Back: the shown options are what is paid, and the consent is unchecked.
   await page.goBack({ waitUntil: "load" });
   await hydrated(page);
   await until(
@@ -185,7 +185,7 @@ test("a plain button that is pressed before the scripts run is answered once, wh
   const start = await openWithoutScripts(seller, "/search");
   const heart = page.getByRole("button", { name: /^收藏「/ }).first();
   const before = await heart.getAttribute("aria-pressed");
-  // Nothing seems to happen, so one presses again.
+  // Nothing seems to happen, so the user clicks again.
   await heart.click();
   await heart.click();
   await start();

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openSession } from "../chaos/people.ts";
 import { type Supervised, startSupervised } from "./harness/supervised.ts";
 
-/** The time within which the product has to end after SIGTERM, ms. */
+/** The time limit for stopping after SIGTERM, ms. */
 const ENDED_WITHIN = 20_000;
 
 let product: Supervised;
@@ -40,7 +40,7 @@ async function listen(headers: Record<string, string>): Promise<() => Promise<bo
   return () => whole;
 }
 
-/** Sends a file that never ends, a little at a time. @returns whether its connection is cut */
+/** Uploads an endless file slowly. @returns whether its connection is closed */
 function sendSlowly(headers: Record<string, string>): Promise<boolean> {
   const sending = request(`${product.origin}/api/my_portfolios_images`, {
     method: "POST",

@@ -71,7 +71,7 @@ test("a rule of fees is tried on the last orders, proposed, let pass by another,
   const [bought] = (await buyer.api.call(listMyOrders, {})).data;
   const id = bought?.id ?? 0;
 
-  // A rule for one category and only the next day, so that it ends by itself whatever happens here.
+  // A rule for one category and the next day only, so that it ends by itself.
   const [category] = await operator.api.call(getCategories, {});
   await go("/admin/finance/fees/add");
   await main.getByLabel("名稱").fill("設計週");

@@ -90,7 +90,8 @@ test("the prompt of visitors rests while the page moves, and is away at its end"
   await seen(prompt.getByRole("button", { name: "以電子信箱註冊" }));
   const widthOf = async () => (await prompt.getByRole("button", { name: /Google/ }).boundingBox())?.width;
   expect(await widthOf()).toBe(400);
-  // Watched from within the page, because a busy machine would ask too late. The watch is set up before the move.
+  // Observed from within the page, because on a busy machine a query would come too late. The observer is set up before
+  // the navigation.
   const left = await prompt.evaluateHandle((element: HTMLElement) => {
     const moved = new Promise<void>((resolve) => {
       new MutationObserver(() => element.hidden && resolve()).observe(element, { attributeFilter: ["hidden"] });
@@ -112,11 +113,11 @@ test("the prompt of visitors rests while the page moves, and is away at its end"
   expect(await prompt.getByRole("button").filter({ visible: true }).allInnerTexts()).toEqual(["免費註冊成為會員"]);
   await go("/services/1");
   await seen(prompt);
-  // The prompt is beside the page's own bar, not under it.
+  // The prompt is next to the page's own bar, not under it.
   const bar = await page.locator(".order-bar").boundingBox();
   const box = await prompt.boundingBox();
   expect(bar && box && box.y + box.height <= bar.y + 1).toBe(true);
-  // A page that fits its window is at its end already.
+  // A page that fits its window is already at its end.
   await page.setViewportSize({ width: 390, height: 20_000 });
   await gone(prompt);
 });

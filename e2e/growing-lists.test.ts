@@ -4,10 +4,10 @@ import { newPerson, phone, shareBrowser, wide } from "./harness/person.ts";
 
 shareBrowser();
 
-/** The largest layout shift allowed; browsers call up to 0.1 good. */
+/** The maximum layout shift; browsers rate up to 0.1 as good. */
 const HARDLY = 0.02;
 
-/** A slow phone line: 400 kbit/s, 400 ms round trip. */
+/** A slow mobile connection: 400 kbit/s, 400 ms round trip. */
 async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const rate = 400_000 / 8;

@@ -25,7 +25,7 @@ test("what a seller earns from a buyer of the same browser waits for the console
 }, async () => {
   const [seller, buyer, operator] = [await newPerson(phone), await newPerson(wide), await newPerson(wide)];
   const email = await makeMember(seller, "阿哲設計");
-  // The seller was logged in where the buyer sits.
+  // The seller had logged in with the buyer's browser.
   await buyer.api.call(login, { body: { email, password: PASSWORD } });
   await buyer.api.call(logout, {});
   await seller.api.call(login, { body: { email, password: PASSWORD } });

@@ -65,7 +65,7 @@ test("a member shows both sides of a card, an operator looks and accepts, the me
   for (const part of ["平台管理員查看了", "證號", "證件正面", "證件背面"]) await says(main.locator("details"), part);
 });
 
-/** A photo stored on its side, as cameras do; upright, its upper half is red and its lower one blue. */
+/** A photo stored rotated, as cameras do; upright, its upper half is red and its lower one blue. */
 async function lyingPhoto() {
   const half = (background: string) => ({ create: { width: 400, height: 400, channels: 3 as const, background } });
   const buffer = await sharp({ create: { width: 800, height: 400, channels: 3, background: "#00f" } })

@@ -9,7 +9,7 @@ import { at, gone, hydrated, seen, until } from "./harness/wait.ts";
 
 shareBrowser();
 
-/** Opens the page that stands once more, as a press on reload does. */
+/** Reloads the page. */
 async function reloaded(page: Page): Promise<void> {
   await page.reload({ waitUntil: "domcontentloaded" });
   await hydrated(page);
@@ -43,7 +43,7 @@ test("the answers of a survey outlast a reload, of every kind of question", asyn
   const text = page.getByLabel(/最想請我們先改/);
   for (const control of chosen) await control.check();
   await text.fill("希望可以依交件天數篩選");
-  // A page that is opened anew: the browser itself puts nothing back.
+  // A newly opened page: the browser itself restores nothing.
   await go("/faq");
   await go("/events/ux_survey_2409");
   await until(
@@ -57,7 +57,7 @@ test("the answers of a survey outlast a reload, of every kind of question", asyn
 test("a file that is dropped beside the places for files leaves the page as it is; other drags stay the browser's", async () => {
   const { page, go } = await newPerson();
   await go("/contact");
-  // Without a window of its own the browser opens no dropped file: what it is told of the events is all that can be seen.
+  // A headless browser opens no dropped file: only the events can be observed.
   const held = await page.evaluate(() => {
     const drag = (what: "file" | "text", target: Element | null, kind: string) => {
       const dataTransfer = new DataTransfer();
@@ -115,7 +115,7 @@ test("a page whose part a release has taken away is loaded anew once, and then s
   await seen(page.getByRole("dialog", { name: "登入" }));
 });
 
-/** Leaves the page by a link and comes back. */
+/** Leaves the page by a link and returns. */
 async function lookElsewhere({ page }: Person): Promise<void> {
   const here = new URL(page.url()).pathname;
   await page

@@ -10,7 +10,7 @@ import { at, gone, LONG, says, seen } from "./harness/wait.ts";
 
 shareBrowser();
 
-/** Places an order that waits for its payment, which keeps its parties from deleting their accounts. */
+/** Places an unpaid order, which prevents its parties from deleting their accounts. */
 async function order({ api }: Person, service: number): Promise<number> {
   const draft = await api.call(getOrderDraft, { query: { service } });
   const { id } = await api.call(placeOrder, {
@@ -93,7 +93,7 @@ test("a small rest of a refund is given up with the account, with a receipt", as
   await api.call(login, { body: { email, password: PASSWORD } });
   const id = await order(member, service);
 
-  // Paid by transfer and called off: the refund becomes points.
+  // Paid by transfer and cancelled: the refund becomes points.
   await go(`/transactions/${id}`);
   await page.getByRole("button", { name: "前往付款" }).click();
   const pay = page.getByRole("dialog");

@@ -26,7 +26,7 @@ test("a visitor asks a seller: log-in, first message, then it goes back and fort
   await at(buyer.page, /^\/mypage\/messages\/\d+$/);
   await says(buyer.page.getByRole("log"), "可以用自己的照片嗎");
 
-  // The seller is on another page: first the dot in the header shows, then the list and the conversation beside it.
+  // The seller is on another page: first the dot in the header appears, then the list and the conversation next to it.
   await seller.go("/mypage");
   const unread = seller.page.getByRole("main").getByRole("link", { name: "1 則未讀訊息" });
   expect(await unread.getAttribute("href")).toBe("/mypage/messages");
@@ -50,13 +50,13 @@ test("a visitor asks a seller: log-in, first message, then it goes back and fort
   expect(await box.inputValue()).toBe("");
   await says(seller.page.getByRole("log"), "已讀");
 
-  // A telephone number before payment is highlighted with the reason, not sent, and still there after a reload.
+  // A phone number before payment is highlighted with the reason, not sent, and kept after a reload.
   const answer = buyer.page.getByLabel("傳訊息給 阿哲設計");
   await answer.fill("打給我 0912-345-678");
   await seen(buyer.page.getByText("「0912-345-678」看起來是電話號碼", { exact: false }));
   await answer.press("Enter");
   expect(await answer.inputValue()).toBe("打給我 0912-345-678");
-  // Who thinks that the filter is wrong says so with one press, and is told what can be done now.
+  // A user who disagrees with the filter reports it with one click, and sees what to do now.
   await buyer.page.getByRole("button", { name: "這裡判斷錯了" }).click();
   await seen(buyer.page.getByText("謝謝你告訴我們", { exact: false }));
   expect(await words(seller.page.getByRole("log"))).not.toContain("0912");
@@ -67,7 +67,8 @@ test("a visitor asks a seller: log-in, first message, then it goes back and fort
     (text) => text === "打給我 0912-345-678",
   );
 
-  // Files are pasted and dropped; cells of a spreadsheet are text, though a picture of them comes along.
+  // Files are pasted and dropped; spreadsheet cells are pasted as text, though the clipboard also has a picture of
+  // them.
   await answer.fill("照片在這裡");
   const file = (name: string) => ({ name, mimeType: "text/plain", buffer: Buffer.from("三個人") });
   await give(answer, "paste", file("image.png"), { "text/plain": "3\t4" });
@@ -78,7 +79,7 @@ test("a visitor asks a seller: log-in, first message, then it goes back and fort
   await says(buyer.page.getByRole("list", { name: "要附上的檔案" }), "合照.txt");
   expect(await buyer.page.getByRole("button", { name: "移除 image.png" }).count()).toBe(0);
 
-  // A file named by a telephone number is refused beside the files, with the same way to say that this is wrong.
+  // A file named with a phone number is refused next to the files, with the same way to report a mistake.
   await give(answer, "paste", file("0933-222-111.txt"));
   await buyer.page.getByRole("button", { name: "送出" }).click();
   await seen(buyer.page.getByText("「0933-222-111」看起來是電話號碼", { exact: false }));
@@ -86,7 +87,7 @@ test("a visitor asks a seller: log-in, first message, then it goes back and fort
   await buyer.page.getByRole("button", { name: "移除 0933-222-111.txt" }).click();
   await gone(buyer.page.getByText("「0933-222-111」看起來是電話號碼", { exact: false }));
 
-  // A file is sent and taken back; it is gone on both sides.
+  // A file is sent and unsent; it disappears on both sides.
   await buyer.page.getByRole("button", { name: "送出" }).click();
   await seen(seller.page.getByRole("link", { name: /合照\.txt/ }));
   await buyer.page.getByRole("button", { name: "收回" }).last().click();

@@ -13,7 +13,7 @@ test("a move by keyboard goes on from where the page begins, and says what came"
   await until("the focus in the page", focused, (id) => id === "main");
   expect(await page.getByRole("status").allTextContents()).toContain(await page.title());
 
-  // The element that was pressed is gone; the focus must be somewhere, so that the next key works.
+  // The clicked element is gone; the focus must be somewhere, so that the next key works.
   await go("/search?days=3&rating=4");
   await page
     .getByRole("main")

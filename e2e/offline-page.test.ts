@@ -15,7 +15,7 @@ const tagBanner = async ({ page }: Person) => {
   await page.getByRole("banner").evaluate((banner) => banner.setAttribute("data-before", ""));
   return page.locator("header[data-before]");
 };
-/** Fires the event by which a page looks for news when it comes to the front. */
+/** Fires the event on which a page refetches when it becomes visible. */
 const comeToFront = ({ page }: Person) => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
 
 test("a page stands while the server is away, keeps what is typed and goes on by itself", async () => {
@@ -57,7 +57,7 @@ test("a link pressed without a line leaves the page, and leads on by itself when
   await seen(page.getByRole("heading", { name: "常見問題", level: 1 }));
   await gone(lineOf(visitor));
 
-  // Going back: the page's code is loaded already, its data is fetched anew.
+  // Going back: the page's code is already loaded, its data is fetched again.
   await context.setOffline(true);
   await page.goBack();
   await seen(page.getByText("連線中斷，恢復後會自動前往"));

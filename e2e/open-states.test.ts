@@ -7,7 +7,7 @@ import { seen } from "./harness/wait.ts";
 
 shareBrowser();
 
-/** A state of a page after something was opened: where, by what, and what is open then. */
+/** A page state after something was opened: the path, how it is opened, and what is then open. */
 type State = { path: string; open: (page: Page) => Promise<void>; shown: (page: Page) => ReturnType<Page["locator"]> };
 
 const press = (name: string | RegExp) => (page: Page) =>
@@ -16,7 +16,7 @@ const banner = (name: string | RegExp) => (page: Page) =>
   page.getByRole("banner").getByRole("button", { name }).filter({ visible: true }).first().click();
 const dialog = (name?: string | RegExp) => (page: Page) => page.getByRole("dialog", name ? { name } : {});
 
-/** Opens each state on a page of its own. @returns what hinders somebody in it */
+/** Opens each state on a separate page. @returns accessibility problems */
 async function looked(person: Person, states: Record<string, State>): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
   for (const [name, { path, open, shown }] of Object.entries(states)) {

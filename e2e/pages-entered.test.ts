@@ -31,14 +31,14 @@ import { until } from "./harness/wait.ts";
 shareBrowser();
 
 const seller = await as("seller", async (api) => (await api.call(getMyData, {})).id);
-/** Does something by the calls, as a new member. */
+/** Makes API calls as a new member. */
 const asMember = <T>(nickname: string, work: (api: Client) => Promise<T>): Promise<T> =>
   as("visitor", async (api) => {
     await becomeMember({ api }, nickname);
     return work(api);
   });
 
-/** An application for an identity check that waits. @returns its id */
+/** A waiting application for identity verification. @returns its id */
 async function application(): Promise<number> {
   await asMember("等待審核", async (api) => {
     const sides = [await somePicture("正面.png"), await somePicture("背面.png")];
@@ -49,7 +49,7 @@ async function application(): Promise<number> {
   return waiting.id;
 }
 
-/** A running sale of the demo buyer that they dispute. @returns its id */
+/** An open sale of the demo buyer that they dispute. @returns its id */
 async function disputed(): Promise<number> {
   return as("buyer", async (api) => {
     const { data } = await api.call(listMyOrders, {});
@@ -112,7 +112,7 @@ async function reportedEntry(): Promise<void> {
   });
 }
 
-/** Pages of what a member has: a service, an article, running and closed orders and sales. */
+/** Pages of a member's content: a service, an article, open and closed orders and sales. */
 async function kept(api: Client): Promise<string[]> {
   const [mine] = (await api.call(getMyServices, {})).data;
   const [written] = (await api.call(getMyArticles, {})).data;

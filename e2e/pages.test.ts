@@ -11,7 +11,7 @@ import { adminPages, as, events, open, own, testEach, testThatAllAreOpened, visi
 
 shareBrowser();
 
-/** A member with something on every public page. */
+/** A member with content on every public page. */
 const { seller, work } = await as("seller", async (api) => {
   const { id: seller } = await api.call(getMyData, {});
   const picture = await api.upload(uploadPortfolioImage, {}, {}, await somePicture("作品.png"));
@@ -21,7 +21,7 @@ const { seller, work } = await as("seller", async (api) => {
   return { seller, work };
 });
 
-/** Addresses that somebody may type or follow from an old link. */
+/** URLs that somebody may type or follow from an old link. */
 const odd = [
   "/search?k=設計",
   "/blogs?k=合約&page=99",

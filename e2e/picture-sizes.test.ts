@@ -10,13 +10,13 @@ import { seen, until } from "./harness/wait.ts";
 
 shareBrowser({ pictures: true });
 
-/** How many times wider than its place a picture may be, in points of the screen: the files come in steps. */
+/** How many times wider than its box a picture may be, in device pixels: the files come in steps. */
 const MOST = 1.6;
 
 const seller = (await as("seller", (api) => api.call(getMyData, {}))).id;
 const [category] = await as("visitor", (api) => api.call(getCategories, {}));
 
-/** The pictures that are shown: how wide they are drawn, the file that was taken, and the smallest that would have done. */
+/** The visible pictures: the drawn width, the chosen file, and the smallest sufficient one. */
 const shown = () =>
   [...document.querySelectorAll<HTMLImageElement>("main img[srcset]")].flatMap((image) => {
     const files = image.srcset.split(", ").map((each) => each.split(/ |w$/));
@@ -32,7 +32,7 @@ test.each([
 ] as const)("lists take files as large as they are drawn on %s", async (_, size, deviceScaleFactor) => {
   const context = await openProfile(size, undefined, { deviceScaleFactor });
   const { page, go } = await personAt(context);
-  // The smallest pictures first: a browser takes a larger file that it has already.
+  // The smallest pictures first: a browser uses a larger file that it has already cached.
   for (const path of ["/users", "/search?k=設計", `/categories/${category?.id}`, `/users/${seller}/services`]) {
     await go(path);
     const pictures = await until(

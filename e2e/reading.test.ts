@@ -9,7 +9,7 @@ import { gone, seen } from "./harness/wait.ts";
 
 shareBrowser();
 
-/** The bars that stay at the foot of the window while one scrolls. */
+/** The sticky bars at the bottom of the window. */
 const bars = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>("body *")].flatMap((each) => {

@@ -32,7 +32,7 @@ async function soldToCompany(seller: Person, buyer: Person): Promise<number> {
   return id;
 }
 
-/** Checks the page as it is printed: it has its text, and no buttons. */
+/** Checks the printed page: it has its text, and no buttons. */
 async function printed({ page }: Person, ...texts: readonly string[]): Promise<void> {
   await page.emulateMedia({ media: "print" });
   for (const text of texts) await says(page.locator("body"), text);

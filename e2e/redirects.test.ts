@@ -12,7 +12,7 @@ import { getNewestRequests } from "#contract/requests/routes.ts";
 import { origin } from "./harness/person.ts";
 import { as, visitsOf, type Who } from "./harness/visits.ts";
 
-/** Rows of the demo market, and drafts of one's own. */
+/** Rows of the demo market, and the member's own drafts. */
 const seller = await as("seller", async (api) => (await api.call(getMyData, {})).id);
 const [service] = (await as("visitor", (api) => api.call(searchServices, {}))).data;
 const [article] = (await as("visitor", (api) => api.call(searchArticles, {}))).data;
@@ -32,7 +32,7 @@ const [offered, answered] = await as("seller", async (api) => [
   (await api.call(beginOffer, { params: { id: given.id } })).id,
 ]);
 
-/** A redirect of a loader: the file that says it, who asks for which address, and where they are led. */
+/** A redirect of a loader: its file, the user, the requested path, and the target. */
 type Redirect = [file: string, who: Who, path: string, to: string | RegExp];
 
 const login = (path: string) => `/login?to=${encodeURIComponent(path)}`;
@@ -84,7 +84,7 @@ const redirects: Redirect[] = [
   ["lib/lists/load-list.ts", "visitor", "/users?page=999", /^\/users(\?page=\d+)?$/],
 ];
 
-/** As the router asks for the data of a page. */
+/** The path by which the router requests the data of a page. */
 const dataOf = (path: string): string => {
   const { pathname, search } = new URL(path, origin);
   return `${pathname}.data${search}`;
@@ -99,14 +99,14 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([...sessions.values()].map((session) => session.dispose())));
 
-/** Where one is led from an address by the router; null: nowhere. */
+/** The redirect target in client-side navigation; null: none. */
 async function ledByRouter(who: Who, path: string): Promise<string | null> {
   const answer = await sessions.get(who)?.get(dataOf(path), { maxRedirects: 0 });
   if (answer?.status() !== 202) return null;
   return /"redirect","([^"]+)"/.exec(await answer.text())?.[1] ?? null;
 }
 
-/** Where one is led from an address that is opened anew; null: nowhere. */
+/** The redirect target of a full page load; null: none. */
 async function ledByServer(who: Who, path: string): Promise<string | null> {
   const answer = await sessions.get(who)?.get(path, { maxRedirects: 0 });
   return answer?.headers().location ?? null;

@@ -7,7 +7,10 @@ import { at, gone, hydrated, says, seen } from "./harness/wait.ts";
 
 shareBrowser();
 
-/** A buyer pays by a transfer, the seller calls it off, and the buyer is asked where the money goes. @returns the room */
+/**
+ * A buyer pays by bank transfer, the seller cancels, and the buyer is asked where the refund goes.
+ * @returns the room
+ */
 async function calledOff(seller: Person, buyer: Person, price: number): Promise<{ id: number; room: string }> {
   const title = `活動手冊 ${Math.random().toString(36).slice(2, 8)}`;
   const service = await listService(seller, title, price);

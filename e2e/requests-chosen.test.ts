@@ -24,7 +24,7 @@ async function enterByGoogle({ page, context }: Person, nickname: string): Promi
   await gone(asks);
 }
 
-/** Sends an offer by the calls. */
+/** Sends an offer through the API. */
 async function offerByCalls({ api }: Person, requestId: number, price: number): Promise<void> {
   const { id, version, content } = await api.call(beginOffer, { params: { id: requestId } });
   const message = "我畫過許多小店的招牌，可以先看草圖再決定。";
@@ -77,7 +77,7 @@ test("on a phone: posted by a log-in with Google; sellers are invited, asked, co
   await at(page, /^\/mypage\/messages\/\d+$/);
   const thread = new URL(page.url()).pathname;
 
-  // Other terms: contact details are reported at their line.
+  // A counteroffer: contact details are reported at their line.
   await buyer.go(`/mypage/requests/${id}`);
   await press("提出其他條件");
   const terms = page.getByRole("dialog", { name: "向 阿哲設計 提出其他條件" });
@@ -89,7 +89,7 @@ test("on a phone: posted by a log-in with Google; sellers are invited, asked, co
   await terms.getByLabel("項目 1", { exact: true }).fill("社群頭像");
   await terms.getByRole("button", { name: "送出條件" }).click();
   await gone(terms);
-  // The seller of another offer keeps to the offered terms.
+  // The seller of another offer keeps the offered terms.
   await page.getByRole("button", { name: "提出其他條件：木木插畫" }).filter({ visible: true }).click();
   const cheaper = page.getByRole("dialog", { name: "向 木木插畫 提出其他條件" });
   await cheaper.getByLabel("金額", { exact: true }).fill("4500");
@@ -100,14 +100,14 @@ test("on a phone: posted by a log-in with Google; sellers are invited, asked, co
   await seen(second.page.getByText("已維持原提案"));
 
   await first.go("/mypage/offers");
-  // The terms to agree to are shown beside the button.
+  // The terms to agree to are shown next to the button.
   await says(first.page.getByRole("main"), `金額 ${ntd(3500)}（原本 ${ntd(4000)}）`);
   await says(first.page.getByRole("main"), "增加：社群頭像");
   await first.page.getByRole("button", { name: "同意買家的條件：小莓" }).click();
   await first.page.getByRole("alertdialog").getByRole("button", { name: "同意買家的條件" }).click();
   await seen(first.page.getByText(`報價 ${ntd(3500)}`));
 
-  // After an edit the offers made before answer an older version.
+  // After an edit, earlier offers answer an older version.
   await buyer.go(`/requests/edit/${id}`);
   await page.getByLabel("標題", { exact: true }).fill(`${title}與菜單`);
   await toCheck(buyer);
@@ -140,7 +140,7 @@ test("on a phone: posted by a log-in with Google; sellers are invited, asked, co
   await third.go("/mypage/offers");
   await says(third.page.getByRole("main"), "超出預算");
 
-  // In the conversation that the question opened.
+  // In the conversation started by the question.
   await first.go(thread);
   await says(first.page.getByRole("main"), "草圖會有幾款可以選？");
   await first.page.getByRole("button", { name: "報價", exact: true }).click();

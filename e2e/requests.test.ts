@@ -47,7 +47,7 @@ for (const [name, size] of Object.entries({ wide, phone }))
     await buyer.go("/requests/add");
     const file = "店名與標語.txt";
     await writeRequest(buyer, title, wants, file);
-    // Everything is there when one comes back to the page, as after a log-in that leaves it.
+    // All input is restored after returning to the page, e.g. after a log-in that leaves it.
     await buyer.go("/requests/add");
     await toCheck(buyer);
     await seen(page.getByRole("link", { name: file }));
@@ -81,7 +81,7 @@ for (const [name, size] of Object.entries({ wide, phone }))
       .click();
     const whole = page.getByRole("dialog", { name: "阿哲設計 的提案" });
     await whole.getByRole("button", { name: "接受並付款：阿哲設計" }).click();
-    // In one of both runs a coupon of the seller is used.
+    // In one of the two runs a seller's coupon is used.
     const coupon = size === wide ? await makeCoupon(first, less.off) : undefined;
     const { total, earns } = coupon ? less : sum;
     const room = await pay(buyer, total, coupon);
@@ -105,7 +105,7 @@ for (const [name, size] of Object.entries({ wide, phone }))
     const { pending } = await first.api.call(getMyRevenues, {});
     expect(pending).toBe(earns);
 
-    // The other seller is told once that their offer was not chosen.
+    // The other seller is notified once that their offer was not chosen.
     await second.go("/mypage/offers");
     await says(second.page.getByRole("main"), "未獲選");
     await buyer.go(`/requests/${id}`);

@@ -43,7 +43,7 @@ async function listByHand(seller: Person, title: string): Promise<string> {
   await page.getByRole("button", { name: "新增提問" }).click();
   await page.getByLabel("想問什麼", { exact: true }).fill("名片上要放哪些文字？");
   await page.getByRole("checkbox", { name: "可以附上檔案" }).check();
-  // Whether the buyer may withdraw is for the seller to say: nothing is chosen beforehand.
+  // The seller decides whether the buyer may withdraw: nothing is preselected.
   await page.getByRole("button", { name: "上架", exact: true }).click();
   await seen(page.getByText("請選擇服務性質").first());
   await page.getByRole("radio", { name: "客製服務" }).check();
@@ -66,7 +66,7 @@ async function findBySearch({ page, go }: Person, title: string): Promise<void> 
   await at(page, /^\/services\/\d+$/);
 }
 
-/** Registers in the dialog before the checkout; the mail is sent a second time, and its link leads back to the order. */
+/** Registers in the dialog before the checkout; the mail is sent twice, and its link leads back to the order. */
 async function registerOnTheWay(buyer: Person, nickname: string): Promise<void> {
   const { page, go } = buyer;
   const email = freshEmail("buyer");

@@ -97,7 +97,7 @@ test("old and odd addresses lead to the one page that there is", async () => {
   expect(await leads("/Users?k=a")).toEqual([301, "/users?k=a"]);
   expect(await leads(`/search?k=${k}&category=99999999`)).toEqual([302, `/search?k=${k}`]);
   expect(await leads(`/users?k=${k}&job=99999`)).toEqual([302, `/users?k=${k}`]);
-  // The addresses that forms leave without scripts.
+  // The URLs that forms produce without scripts.
   expect(await leads(`/search?type=0&k=${k}&min=&max=&days=&rating=&page=2`)).toEqual([302, `/search?k=${k}&page=2`]);
   expect(await leads("/categories/1?min=500&max=&days=")).toEqual([302, "/categories/1?min=500"]);
   expect(await leads(`/users?k=${k}&job=&level=`)).toEqual([302, `/users?k=${k}`]);

@@ -72,7 +72,7 @@ test("a member adds a passkey on the phone, keeps the recovery codes, and comes 
   await at(page, "/mypage/setting");
   await seen(page.getByText("還有 9 組沒有用過"));
 
-  // Later the session proves nothing by itself, and neither does the password: it is not even offered.
+  // Later the session is no longer a fresh proof, and the password is not even offered.
   await passTime("11m");
   await page.getByRole("button", { name: "關閉兩步驟驗證" }).click();
   await page.getByRole("button", { name: "關閉", exact: true }).click();
@@ -86,7 +86,7 @@ test("an operator comes in by a code, is asked again for a suspension, and goes 
   const person = await newPerson(wide);
   const { page, go } = person;
   const suspended = await makeMember(await newPerson(wide), "會被停權的人");
-  // Another journey may have used the code of this half minute.
+  // Another test may have used the code of this half minute.
   await passTime("1m");
   await go("/admin/members");
   await fillLogin(person, "operator2@example.com", "password");
@@ -102,7 +102,7 @@ test("an operator comes in by a code, is asked again for a suspension, and goes 
   await form.getByLabel("原因", { exact: true }).fill("在公開內容留下個人聯絡方式。");
   await form.getByRole("button", { name: "確定停權" }).click();
   const proof = page.getByRole("dialog", { name: "請再確認一次是你本人" });
-  // After closing the dialog nothing is done, and what was typed is still there.
+  // Closing the dialog does nothing, and keeps the input.
   await proof.getByRole("button", { name: "關閉" }).click();
   await seen(form.getByText("這個操作需要再確認一次是你本人。"));
   await form.getByRole("button", { name: "確定停權" }).click();

@@ -36,7 +36,7 @@ test("a service open in two tabs: the second to save is asked, and loses nothing
   await until("the second tab's title is kept", title, (now) => now === "第二個分頁打的標題");
   await asked.waitFor({ state: "detached" });
 
-  // Now the first tab is behind, and takes over the other's content.
+  // Now the first tab is outdated, and takes over the other's content.
   await field(first).fill("第一個分頁又改了");
   await first.getByRole("button", { name: "重新載入" }).click();
   await until(
@@ -62,7 +62,7 @@ test("what was sent while its page was left is no other tab, and a new service i
   await seller.page.getByLabel("標題", { exact: true }).fill("離開時送出的標題");
   await seen(seller.page.getByText("連不上伺服器，已先存在這個瀏覽器"));
 
-  // The page is opened again, and only then arrives what the former page had sent.
+  // The page is reopened before the previous page's request arrives.
   const next = await personAt(seller.context);
   const title = next.page.getByLabel("標題", { exact: true });
   const gate = Promise.withResolvers<void>();
@@ -85,7 +85,7 @@ test("what was sent while its page was left is no other tab, and a new service i
   await next.go("/mypage/services?state=draft");
   expect(await next.page.getByRole("heading", { name: "重新整理之前打的標題" }).count()).toBe(1);
 
-  // Reloaded while the row is being made and after more words: the answer is lost, but the row exists.
+  // Reloaded while the row is being created and after more input: the response is lost, but the row exists.
   await next.go("/myservices/add");
   const making = Promise.withResolvers<void>();
   await next.page.route("**/api/my_services", async (call) => {

@@ -12,7 +12,7 @@ test("a guarded page leads to the login and back, query included", async () => {
   const person = await newPerson();
   const { page, go } = person;
   const email = await makeMember(person, "小安");
-  // An address without a number also asks for the log-in first, like any page of one's own.
+  // A path without an id also requires the log-in first, like all pages of one's own.
   await go("/myservices/xyz");
   await at(page, `/login?to=${encodeURIComponent("/myservices/xyz")}`);
   await go("/mypage/services?state=draft");
@@ -79,7 +79,7 @@ test.each([
   await page.keyboard.press("Escape");
   expect(await dialog.getByLabel("電子信箱", { exact: true }).inputValue()).toBe("typed");
   if (size === wide) {
-    // Logged in meanwhile in another tab: when this one is looked at again the dialog says so, and one press goes on.
+    // Logged in meanwhile in another tab: when this one becomes visible, the dialog says so, and one click continues.
     await visitor.api.call(login, { body: { email, password: PASSWORD } });
     await page.evaluate(() => window.dispatchEvent(new Event("focus")));
     const already = page.getByRole("dialog", { name: "已經登入" });
@@ -151,7 +151,7 @@ test("a closed login dialog forgets what was wanted", async () => {
   await go(`/services/${serviceId}`);
   await page.getByRole("button", { name: "前往下單" }).filter({ visible: true }).click();
   const dialog = page.getByRole("dialog", { name: "登入" });
-  // Closed with something typed and the other form shown, the dialog opens again in its first state.
+  // Closed with input and the other form shown, the dialog reopens in its initial state.
   await dialog.getByRole("button", { name: "免費註冊" }).click();
   const register = page.getByRole("dialog", { name: "免費加入會員" });
   await register.getByLabel("電子信箱", { exact: true }).fill("typed");
@@ -212,7 +212,7 @@ test("a session that ended elsewhere leads to the login with a word, and back; t
   await at(page, "/myservices/add");
 
   await person.context.clearCookies({ name: "sid" });
-  // The page looks for news when it comes to the front.
+  // The page refetches when it becomes visible.
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await at(page, `/login?to=${encodeURIComponent("/myservices/add")}`);
   await seen(page.getByText("請先登入系統。"));
@@ -227,7 +227,7 @@ test("whoever logs in at its page is known on the wanted one from its first mome
   await becomeMember(seller, "阿哲設計");
   const serviceId = await listService(seller, "活動主視覺設計", 1500);
   await go(`/login?to=${encodeURIComponent(`/services/${serviceId}`)}`);
-  // What the page fetches once it stands comes late.
+  // Requests after loading are delayed.
   let asked = 0;
   await page.route(/\.data(?:\?|$)/, async (route) => {
     asked += 1;

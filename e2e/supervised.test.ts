@@ -8,7 +8,7 @@ import { childrenOf, type Supervised, startSupervised } from "./harness/supervis
 /** The time within which the product has to answer again after a kill, ms. */
 const BACK_WITHIN = 5000;
 
-/** How long the database has no connection left, ms. A worker once ended after eleven seconds of it. */
+/** How long the database has no free connection, ms. A worker once exited after eleven seconds of it. */
 const FULL_FOR = Number(process.env.FULL_FOR ?? 3000);
 
 let product: Supervised;
@@ -83,7 +83,7 @@ test("a database whose connections are all taken ends nothing, and all is well o
   })().catch((error: { code: string }) => error.code);
   expect(refusal).toBe("53300");
   for (const begun = Date.now(); Date.now() - begun < FULL_FOR; await sleep(100)) {
-    // Connections that the server gives back are taken too.
+    // Connections released by the server are taken too.
     await take().catch(() => undefined);
     await product.readiness();
   }

@@ -32,7 +32,7 @@ test("an order waits for a transfer, is called off, and the money that comes lat
   await hydrated(page);
   const [, number] = /轉帳帳號(\d{14})/.exec((await page.getByRole("main").textContent()) ?? "") ?? [];
   expect(number).toBeDefined();
-  // A second press gives the same number.
+  // A second click gives the same number.
   await page.getByRole("button", { name: "前往付款" }).click();
   await page
     .getByRole("dialog")

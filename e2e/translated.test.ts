@@ -7,10 +7,7 @@ import { at, hydrated, seen, until } from "./harness/wait.ts";
 
 shareBrowser();
 
-/**
- * Does what translators of browsers do: each text is replaced by elements with another text, now and whenever a new one
- * comes.
- */
+/** Does what browsers' translators do: replaces each text by elements with another text, now and for new texts. */
 async function translate(page: Page): Promise<void> {
   await page.evaluate(() => {
     const done = new WeakSet<Node>();
@@ -44,8 +41,8 @@ async function goTranslated(person: Person, path: string): Promise<void> {
 }
 
 /**
- * Fails with what the browser complained of, or if the page of an error stands. What comes alive late finds other words than
- * it was drawn with (React's 418) and is drawn anew.
+ * Fails on browser errors or an error page. Lazily hydrated parts find different words than they were rendered with
+ * (React's 418) and are rendered again.
  */
 async function isWell(person: Person): Promise<void> {
   expect(person.complaints().filter((text) => !text.includes("error #418"))).toEqual([]);
@@ -118,7 +115,7 @@ test("a translated page can be used: search, log-in, checkout to the payment, ro
   await isWell(buyer);
 });
 
-/** What browsers of some years ago, and some inside of apps, do not have. */
+/** Removes features that older browsers and in-app browsers lack. */
 function takeAway(): void {
   Reflect.deleteProperty(Intl, "Segmenter");
   Reflect.deleteProperty(HTMLElement.prototype, "popover");

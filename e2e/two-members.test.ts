@@ -27,7 +27,7 @@ test("a tab of one member acts for nobody once another has logged in, and loses 
   const told = tab.page.getByText("這個瀏覽器已由另一位會員登入");
   await seen(told);
   expect(await fieldOf(tab).inputValue()).toBe(text);
-  // Automatic loading brings nothing of the other member, and replaces nothing.
+  // Automatic refetching shows nothing of the other member, and replaces nothing.
   await tab.page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await seen(told);
   expect(await fieldOf(tab).inputValue()).toBe(text);

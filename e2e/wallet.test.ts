@@ -66,7 +66,7 @@ test("a purchase with coupon, coins, points and JKOPAY: each side's money to the
   await page.getByLabel("使用點數").fill("55");
   await page.getByRole("radio", { name: /街口支付/ }).check();
   await page.getByRole("checkbox", { name: "我已閱讀並同意以上內容" }).check();
-  // 800 - 100 and 5 percent on top are 735, of which 85 are set aside.
+  // 800 - 100 plus 5 percent are 735, of which 85 are reserved.
   await page.getByRole("button", { name: "前往付款 NT$650" }).click();
   await payByWallet(buyer, "以街口帳戶付款");
   await hydrated(page);

@@ -12,7 +12,7 @@ import { gone, says, until } from "./harness/wait.ts";
 
 shareBrowser();
 
-/** Uploads the file at the bank's web page, and fetches the answer. */
+/** Uploads the file to the bank's website, and downloads the response. */
 async function throughTheBank(maker: Person, number: string, id: number): Promise<string> {
   const url = `${origin}/api/admin/withdrawal_batches/${id}/file`;
   const file = new Uint8Array(await (await maker.page.request.get(url)).body());
@@ -25,7 +25,7 @@ async function throughTheBank(maker: Person, number: string, id: number): Promis
 
 type Run = { maker: Person; second: Person; batchId: number };
 
-/** A second operator lets a decision with these words go. */
+/** A second operator approves the decision with these words. */
 async function letGo({ page, go }: Person, words: string): Promise<void> {
   await go("/admin/approvals");
   const card = page.getByRole("listitem").filter({ hasText: words });
@@ -34,8 +34,8 @@ async function letGo({ page, go }: Person, words: string): Promise<void> {
 }
 
 /**
- * One weekly run: the batch, its release by a second person, the bank, and its answer.
- * @returns null where nothing was due, as in a second try of the journey
+ * One weekly run: the batch, its release by a second operator, the bank, and its response.
+ * @returns null when nothing was due, as in a retry of the test
  */
 async function weeklyRun(): Promise<Run | null> {
   await passTime("8d");
@@ -73,7 +73,7 @@ async function weeklyRun(): Promise<Run | null> {
   return { maker, second, batchId: row.id };
 }
 
-/** The bank sends back the transfer to the account with these last digits, which it had called paid. */
+/** The bank returns a transfer, to the account with these last digits, that it had reported as paid. */
 async function bounce({ maker, second, batchId }: Run, lastDigits: string): Promise<void> {
   const { page, go } = maker;
   await go(`/admin/withdrawals/${batchId}`);
@@ -86,7 +86,7 @@ async function bounce({ maker, second, batchId }: Run, lastDigits: string): Prom
   await dialog.getByLabel("原因").fill("銀行通知收款帳戶已經結清");
   await dialog.getByRole("button", { name: "提出" }).dblclick();
   await gone(dialog);
-  // Another tab, in which the button still stands, asks for the same.
+  // Another tab, which still has the button, sends the same.
   await press.click();
   await dialog.getByLabel("原因").fill("銀行通知收款帳戶已經結清");
   await dialog.getByRole("button", { name: "提出" }).click();

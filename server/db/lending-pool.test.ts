@@ -6,7 +6,7 @@ import { openPool } from "./client.ts";
 const { pool } = (await openWorld()).deps;
 const url = pool.options.connectionString ?? "";
 
-/** Takes a connection by callback. @returns how to give it back */
+/** Takes a connection by callback. @returns a function that releases it */
 const take = (from: pg.Pool) =>
   new Promise<() => void>((done, fail) => from.connect((error, _, release) => (error ? fail(error) : done(release))));
 
@@ -14,7 +14,7 @@ test("a connection that is given back twice is given back once", async () => {
   const release = await take(pool);
   release();
   expect(release).not.toThrow();
-  // What node-postgres' own pool says of it.
+  // The behaviour of node-postgres' own pool.
   const own = new pg.Pool({ connectionString: url, max: 1 });
   const bare = await take(own);
   bare();

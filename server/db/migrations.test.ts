@@ -20,7 +20,7 @@ afterAll(async () => {
 type Column = { name: string; type: string };
 type Snapshot = { tables: Record<string, { name: string; columns: Record<string, Column> }> };
 
-/** The tables as the version knows them that runs in production. */
+/** The tables as the released version knows them. */
 async function releasedTables(): Promise<{ table: string; columns: Column[] }[]> {
   const files = (await readdir(join(MIGRATIONS, "meta"))).filter((name) => /^\d{4}_snapshot/.test(name)).sort();
   const last = files.filter((name) => numberOf(name) <= released).at(-1) ?? "";
@@ -30,7 +30,7 @@ async function releasedTables(): Promise<{ table: string; columns: Column[] }[]>
 
 const tables = await releasedTables();
 
-/** What the version that runs can no longer read or write in this database, as sentences. */
+/** What the released version could no longer read or write in this database, as sentences. */
 async function brokenFor(client: pg.Pool | pg.PoolClient): Promise<string[]> {
   const { rows } = await client.query<{ table: string; column: string; type: string; demanded: boolean }>(`
     select c.relname as table, a.attname as column, format_type(a.atttypid, a.atttypmod) as type,
@@ -53,7 +53,7 @@ async function brokenFor(client: pg.Pool | pg.PoolClient): Promise<string[]> {
   });
 }
 
-/** The same after one more statement, which is taken back. */
+/** The same after one more statement, which is rolled back. */
 async function brokenBy(statement: string): Promise<string[]> {
   const client = await pool.connect();
   try {

@@ -4,7 +4,7 @@ import { openWorld } from "#server/testing/world.ts";
 import { openDb, openPool } from "./client.ts";
 
 const world = await openWorld();
-// One connection, so that everything is asked of the one that would have prepared it.
+// One connection, so that all queries use the one that would have prepared the statement.
 const pool = openPool(String(world.deps.pool.options.connectionString), 1);
 const db = openDb(pool);
 afterAll(() => pool.end());

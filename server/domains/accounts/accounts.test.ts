@@ -90,7 +90,7 @@ describe("one password, one address, however they are typed", () => {
   });
 
   test("a hash that was made of the password as it was typed still opens", async () => {
-    // Of 「ｃａｆé①」 with its accent apart, before passwords had one form.
+    // The hash of 「ｃａｆé①」 with a decomposed accent, from before passwords were normalised.
     const typed = "ｃａｆe\u0301①";
     const nonce = Buffer.alloc(16, 7);
     const cost = { memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 };

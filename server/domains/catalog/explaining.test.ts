@@ -69,7 +69,7 @@ describe("why a service stands where it stands", () => {
     const { rows } = await world.deps.db.execute<{ quality: number }>(
       sql`select quality from service_search where service_id = ${service.id}`,
     );
-    // The row has the quality of the day it was written: only freshness has moved since.
+    // The row has the quality of the day it was written: only freshness has changed since.
     const fresh = quality + serviceRanking.weights.freshness * (1 - freshness.value);
     expect(rows[0]?.quality).toBeCloseTo(fresh, 4);
   });

@@ -282,7 +282,7 @@ describe("counted numbers", () => {
       values (${rows[0]?.id ?? 0}, ${service.id}, ${buyer.id}, ${service.sellerId}, 'buyer', 3, 3, 3, 3, '普通', now())`);
     await recountServices(world.system);
     const page = await visitor.call(calls.getService, { params: { id: service.id } });
-    // The only review of this market: its mean is the site's mean.
+    // The only review of this market, so its rating is the site's mean.
     expect(page).toMatchObject({ rating: 3, ratingCount: 1, sales: 1, distribution: [0, 0, 1, 0, 0] });
   });
 });

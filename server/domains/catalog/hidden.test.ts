@@ -175,7 +175,7 @@ describe("a reported service", () => {
     expect(await titles(late)).toEqual([]);
     expect(await dismiss(answer.lastReportId ?? 0)).toMatchObject({ waiting: 0, actions: [{ name: "hide" }] });
     await expect(dismiss(answer.lastReportId ?? 0)).rejects.toMatchObject({ status: 409 });
-    // What was decided may be reported again.
+    // Decided services can be reported again.
     await early.browser.call(adminCalls.reportService, { params, body });
     expect(await listed("reported")).toContain(id);
   });

@@ -74,7 +74,7 @@ test("what another process writes is known here after a few seconds", async () =
   await makeService(world, { title: "藍染布包體驗" });
   expect(await titlesFor("紮染")).toEqual([]);
   let written = 0;
-  // Each try writes again: the watcher may have looked before the first.
+  // Each attempt writes again: the watcher may have read before the first.
   await vi.waitFor(
     async () => {
       await world.deps.db.insert(synonyms).values({ words: ["藍染", "紮染", `詞${written++}`] });

@@ -7,7 +7,7 @@ import { openWorld } from "#server/testing/world.ts";
 const world = await openWorld();
 const stale = { status: 409, body: { code: "stale_service" } };
 
-/** A draft that two tabs of its seller have open. */
+/** A draft that its seller has open in two tabs. */
 async function twoTabs() {
   const { id: sellerId } = await makeMember(world);
   const [one, two] = [await world.client(sellerId), await world.client(sellerId)];
@@ -24,7 +24,7 @@ describe("a service that is open in two tabs", () => {
     const late = { ...content, title: "第二個分頁", version };
     await expect(two.call(calls.saveService, { params, body: late })).rejects.toMatchObject(stale);
     expect((await two.call(calls.getMyService, { params })).content.title).toBe("第一個分頁");
-    // Knowing of the other's, one may save over it.
+    // With the other tab's version number, it can be overwritten.
     const over = await two.call(calls.saveService, { params, body: { ...late, version: first.version } });
     expect(over).toMatchObject({ version: first.version + 1, content: { title: "第二個分頁" } });
   });
@@ -47,7 +47,7 @@ describe("a service that is open in two tabs", () => {
     expect(await one.call(calls.getMyService, { params })).toMatchObject({ state: "draft" });
     const query = { version: version + 1 };
     expect(await one.call(calls.publishService, { params, query })).toMatchObject({ state: "published", ...query });
-    // Published from one tab, nothing was typed elsewhere: the other may go on typing on what it shows.
+    // After publishing from one tab without other edits, the other tab can continue editing.
     const body = { ...content, ...query };
     expect(await two.call(calls.saveService, { params, body })).toMatchObject({ changed: true });
   });

@@ -55,7 +55,7 @@ test("a job that was queued anew under its key while it ran has not failed", asy
   const queue = () => pool.query("select graphile_worker.add_job('refund_payment', '{}'::json, job_key := 'again')");
   const { stoppedJobs: before } = await admin.call(getOverview, {});
   await queue();
-  // As the queue does when it takes it.
+  // As the queue does when it starts a job.
   await pool.query(`update graphile_worker._private_jobs set attempts = 1, locked_at = now(), locked_by = 'a killed one'
     where key = 'again'`);
   await queue();

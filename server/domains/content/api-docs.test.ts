@@ -64,7 +64,7 @@ test("of every call it says who may make it, and what proves that", async () => 
         operatorRoles.filter((role) => permits(auth, [role])).sort(),
       );
     }
-    // Who is no member proves nothing; everybody else by the session, and where something changes by the token, too.
+    // Visitors need no authentication; members need the session, and the CSRF token for writing calls.
     const proof = method === "GET" ? ["session"] : ["session", "csrf"];
     const members = isWord ? auth !== "open" : "part" in auth;
     expect(said.security?.map(Object.keys).at(-1), name).toEqual(members ? proof : undefined);

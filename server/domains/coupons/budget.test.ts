@@ -18,7 +18,7 @@ import { personalData } from "./personal-data.ts";
 
 const world = await openWorld();
 
-/** What an operator sends for a coupon of the site, NT$100 off. */
+/** An operator's form for a platform coupon, NT$100 off. */
 const siteForm = (budget: number, more: object = {}) => ({
   ...couponForm(world),
   cut: "amount" as const,
@@ -30,12 +30,12 @@ const siteForm = (budget: number, more: object = {}) => ({
   ...more,
 });
 
-/** An operator with these roles. */
+/** Creates an operator with these roles. */
 const operator = async (...roles: OperatorRole[]) => world.operator((await makeMember(world, { roles })).id);
 
 const operators = async () => ({ content: await operator("content"), finance: await operator("finance") });
 
-/** Places an order of NT$1,000 as far as coupons are concerned. */
+/** Reserves coupons for an order of NT$1,000. */
 async function hold(couponId: number, buyerId: number, orderId = 900_000 + nextSerial(), sellerId = 1) {
   const of = { buyerId, sellerId, serviceId: 700_000, categoryId: null, net: 1000, orderId };
   return tx(world.as(buyerId), (ctx) => holdCoupons(ctx, { ...of, sellerCouponId: null, platformCouponId: couponId }));
@@ -241,7 +241,7 @@ describe("a share that a seller bears", () => {
       const ids = { sellerCouponId: null, platformCouponId: coupon.id };
       return (await tx(world.as(buyerId), (ctx) => holdCoupons(ctx, { ...of, ...ids }))).platformBorneBySeller;
     };
-    // Half of NT$5 is rounded up to 3; three of them would be 9, and 8 is what half of the budget comes to.
+    // Half of NT$5 is rounded up to 3; three of them would be 9, but half of the budget is 8.
     expect([await place(), await place(), await place()]).toEqual([3, 3, 2]);
   });
 });

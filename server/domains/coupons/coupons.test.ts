@@ -15,7 +15,7 @@ import { warnOfEnd } from "./warn-of-end.ts";
 
 const world = await openWorld();
 
-/** A buyer before something that costs NT$1,000. */
+/** A buyer who is about to buy something for NT$1,000. */
 async function buying(net = 1000) {
   const { id: sellerId } = await makeMember(world);
   const { id: buyerId } = await makeMember(world);
@@ -24,7 +24,7 @@ async function buying(net = 1000) {
 type Buying = Omit<Awaited<ReturnType<typeof buying>>, "categoryId"> & { categoryId: number | null };
 type Chosen = { seller?: number; platform?: number };
 
-/** Places an order as far as coupons are concerned. */
+/** Reserves coupons for an order. */
 function hold(of: Buying, { seller, platform }: Chosen, orderId = 900_000 + nextSerial()) {
   const ids = { sellerCouponId: seller ?? null, platformCouponId: platform ?? null };
   return tx(world.as(of.buyerId), (ctx) => holdCoupons(ctx, { ...of, ...ids, orderId }));

@@ -101,7 +101,7 @@ async function ruleInForce(change: Partial<RuleForm> = {}): Promise<number> {
   return row?.id ?? 0;
 }
 
-/** A listing as somebody sees it at the checkout now. */
+/** A listing as the checkout shows it now. */
 async function listedNow() {
   const listing = await makeListing(world, { questions: [] });
   const client = await world.client((await makeMember(world)).id);
@@ -148,7 +148,7 @@ test("a rule that comes or goes between the draft, the payment and a refund of a
   const name = expect.stringContaining("規則");
   expect(await read(sale.buyerId)).toEqual({ buyerFeeBp: 300, commissionBp: null, rule: name });
   expect(await read(sale.sellerId)).toEqual({ buyerFeeBp: null, commissionBp: 1000, rule: name });
-  // Half of NT$1,030 goes back: half of the price stays, and of it the seller pays 10%.
+  // Half of NT$1,030 is refunded: half of the price remains, of which the commission is 10 %.
   await proposeCancellation(world.as(sale.sellerId), sale.orderId, { refund: 515, reason: "只完成了一半的內容" });
   const [proposal] = await proposalsOf(world, sale.orderId);
   await answerProposal(world.as(sale.buyerId), proposal?.id ?? 0, true);
@@ -195,7 +195,7 @@ test("the preview says what it would have come to, to the dollar, and writes not
   expect(after.sellers - before.sellers).toBe(50);
   expect(after.house - before.house).toBe(-100);
   expect(after.examples[0]).toMatchObject({ id: sale.orderId, buyerFee: 50, newBuyerFee: 0, newCommission: 100 });
-  // The usual fees change nothing.
+  // The default fees change nothing.
   const usual = await operator.call(calls.previewFeeRule, { query: { ...query, buyerFee: 5, commission: 15 } });
   expect(usual.examples.map(({ id }) => id)).not.toContain(sale.orderId);
 });

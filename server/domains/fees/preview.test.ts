@@ -30,7 +30,7 @@ type Sold = {
   categoryId: number | null;
   level: number;
   couponId: number | null;
-  /** What fees are rounded on, each by itself: for the buyer's, and for the seller's. */
+  /** The amounts on which fees are rounded: the buyer's, and the seller's. */
   parts: [number[], number[]];
 };
 
@@ -40,7 +40,7 @@ async function paid(orderId: number): Promise<number> {
   return orderId;
 }
 
-/** Buys the package and the option of a listing, NT$1,001 and NT$333, if wished with a coupon of the platform for NT$100. */
+/** Buys a listing's package and option, NT$1,001 and NT$333, optionally with a platform coupon for NT$100. */
 async function boughtService(level: number, withCoupon: boolean): Promise<Sold> {
   const place = await makeCategory(world);
   const listing = await makeListing(world, { questions: [], packagePrice: 1001, price: 1001, ...place });
@@ -57,7 +57,7 @@ async function boughtService(level: number, withCoupon: boolean): Promise<Sold> 
   const { optionIds } = listing;
   const form = { ...placeForm(listing), ...draft.couponIds, optionIds, seen: draft.seen, expectedTotal: draft.total };
   const orderId = await paid(await placeOrder(world.as(buyerId), form));
-  // A third of the hundred is the seller's to bear.
+  // The seller bears a third of the hundred.
   const parts: Sold["parts"] = coupon
     ? [[1234], [1301]]
     : [
@@ -67,7 +67,7 @@ async function boughtService(level: number, withCoupon: boolean): Promise<Sold> 
   return { orderId, categoryId: place.categoryId, level, couponId: coupon?.id ?? null, parts };
 }
 
-/** An offer to a request, of the highest price there is. */
+/** An offer to a request, at the maximum price. */
 async function boughtOffer(): Promise<Sold> {
   const place = await makeCategory(world);
   const { requestId, buyerId } = await makeRequest(world, place);
@@ -95,7 +95,7 @@ async function boughtInThread(): Promise<Sold> {
   return { orderId, categoryId: place.categoryId, level: 1, couponId: null, parts: [[4567], [4567]] };
 }
 
-/** Something is bought in addition, and paid. */
+/** Buys and pays a supplement. */
 async function grown(sold: Sold): Promise<Sold> {
   const { buyerId, sellerId } = await orderRow(world, sold.orderId);
   await grant(world, buyerId, "points", 1000);
@@ -119,7 +119,7 @@ const ruleForm = (change: Partial<RuleForm>): RuleForm => ({
 
 const sum = (amounts: number[]): number => amounts.reduce((a, b) => a + b, 0);
 
-/** The same by adding up one order after the other. */
+/** The same, added up order by order. */
 function byHand(all: readonly Sold[], rule: RuleForm): Omit<z.output<typeof RulePreview>, "days" | "examples"> {
   const names = ["categoryId", "level", "couponId"] as const;
   const changes = all
@@ -137,7 +137,7 @@ function byHand(all: readonly Sold[], rule: RuleForm): Omit<z.output<typeof Rule
   return { orders: all.length, changed: changes.length, buyers, sellers, house: 0 - buyers - sellers };
 }
 
-/** Every way to buy, once; the offer is of the highest price there is. */
+/** Every way to buy, once; the offer has the maximum price. */
 const all = [
   await boughtService(1, false),
   await boughtService(2, true),

@@ -35,7 +35,7 @@ const small = {
   gif: await photo(9, 9).gif().toBuffer(),
 };
 
-/** A PNG that says how large it is and holds one compressed row. */
+/** A PNG that declares a size and contains one compressed row. */
 function hugePng(side: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, "latin1"), data]);

@@ -9,7 +9,7 @@ import { makeListing, makePlacedOrder } from "#server/testing/factories/orders.t
 import { makeMember } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 
-/** Differences that the nightly proof of the books finds, in the finance console. */
+/** Differences found by the nightly ledger check, in the finance console. */
 
 const world = await openWorld();
 const { db } = world.deps;
@@ -42,7 +42,7 @@ async function prove(): Promise<void> {
   await world.drain();
 }
 
-/** Whatever was done, the nightly proof finds nothing the day after. */
+/** The nightly ledger check finds no difference the day after. */
 async function quiet(): Promise<void> {
   world.pass(DAY);
   await prove();
@@ -66,7 +66,7 @@ test("is an item, comes right by itself, and where a journal can mend it that is
 
   await says(1100);
   await prove();
-  // What the night found is not booked once it came right, nor where it is another sum by now.
+  // A difference is not corrected after it has disappeared or changed its sum.
   for (const amount of [1050, 1200]) {
     await says(amount);
     await expect(settle(item.id, "808-1")).rejects.toMatchObject({ code: "conflict" });
@@ -91,7 +91,7 @@ test("settled by hand and found again is the same item once more", async () => {
   expect(await only()).toMatchObject({ id, state: "open", amount: 100, closedAt: null });
   const file = await operator.call(calls.getFinanceItem, { params: { id } });
   expect(file).toMatchObject({ way: null, actions: [{ name: "retry" }, { name: "settle" }] });
-  // That it is settled no more is the proof's finding, which the journal names by its opening.
+  // That it is no longer settled follows from the check, which the audit log records as its opening.
   expect(file.history.map(({ what }) => what)).toEqual(["款項待處理", "款項已人工處理", "款項待處理"]);
   await settle(id, "808-3");
   await quiet();

@@ -56,7 +56,7 @@ async function paid(packagePrice = 1000) {
   return { ...sale, params, buyer, attempt };
 }
 
-/** An order of NT$1,050 whose refund the bank refuses for good. */
+/** An order of NT$1,050 whose refund the bank finally refuses. */
 async function refused(packagePrice?: number) {
   const sale = await paid(packagePrice);
   await gateway.fault("refund_refused");
@@ -71,7 +71,7 @@ const linesOf = async ({ buyer, params }: Awaited<ReturnType<typeof paid>>) =>
 const bell = async (userId: number) =>
   (await db.select().from(notifications).where(eq(notifications.userId, userId))).map(({ title }) => title);
 
-/** Whatever was done, the nightly proof finds nothing the day after. */
+/** The nightly ledger check finds no difference the day after. */
 async function quiet(): Promise<void> {
   world.pass(DAY);
   expect((await reconcile(world.system)).differences).toEqual([]);
@@ -98,7 +98,7 @@ describe.each<Settlement>(["instant", "batch"])("money that is captured: %s", (s
       expect(await bell(sale.buyerId)).toContain("退款 NT$1,050 還沒有成功，平台會接手處理「名片設計與完稿」");
 
       expect(await retry(item.id, "retry-key-1")).toMatchObject({ state: "trying", actions: [], retries: 1 });
-      // A double click is the same press; another tab finds that somebody was faster.
+      // A double click has the same key; another tab finds that somebody was faster.
       expect(await retry(item.id, "retry-key-1")).toMatchObject({ state: "trying", retries: 1 });
       await expect(retry(item.id)).rejects.toMatchObject({ status: 409, code: "conflict" });
       await expect(settle(item.id, bank)).rejects.toMatchObject({ code: "conflict" });
@@ -126,7 +126,7 @@ describe.each<Settlement>(["instant", "batch"])("money that is captured: %s", (s
       const { id } = await only();
       const payouts = await balanceOf(world.system, { kind: "payouts" });
       world.pass(DAY);
-      // The difference that the proof finds meanwhile is this item's, and no second one.
+      // The difference that the check finds meanwhile belongs to this item; no second one opens.
       expect((await reconcile(world.system)).differences).toEqual([
         { check: "clearing", subject: `order ${sale.orderId}`, expected: 1050, found: 0 },
       ]);
@@ -239,7 +239,7 @@ describe.each<Settlement>(["instant", "batch"])("money that is captured: %s", (s
     const seller = await world.client(sale.sellerId);
     await seller.call(declineOrder, { params: sale.params, body: { reason: "這陣子檔期已滿，抱歉" } });
     await world.drain();
-    // The gateway has given back NT$1,050. Let the books hold this much of it.
+    // The gateway has refunded NT$1,050. Sets how much of it is posted.
     const bookedAt = async (amount: number) => {
       await db.update(paymentRefunds).set({ amount }).where(eq(paymentRefunds.attemptId, sale.attempt.id));
       await db.update(paymentAttempts).set({ refundAmount: amount }).where(eq(paymentAttempts.id, sale.attempt.id));

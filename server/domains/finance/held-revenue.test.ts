@@ -109,7 +109,7 @@ const VISA = { card: "4000221111111111", expiry: "12/35" };
 
 type Give<T> = (memberId: number, value: T) => Promise<unknown>;
 
-/** What each side comes by in its own way: one for both, or one for each. */
+/** A mark of each party: the same for both, or one each. */
 const mark = <T>(words: string, fresh: () => T, toBuyer: Give<T>, toSeller: Give<T>) => ({
   words,
   same: async ({ buyerId, sellerId }: Sale) => {
@@ -123,7 +123,7 @@ const mark = <T>(words: string, fresh: () => T, toBuyer: Give<T>, toSeller: Give
   },
 });
 
-/** What both sides of an order have in common, and the same things where each has their own. */
+/** The marks that both parties share, and the same with one each. */
 const marks = {
   card: {
     words: "同一張卡",

@@ -152,7 +152,7 @@ describe("a refund is held for a person", () => {
     expect(await choicesOf(buyerId, orderId)).toMatchObject([{ id: refundId }]);
     const told = await db.select().from(notifications).where(eq(notifications.userId, buyerId));
     expect(told.filter(({ key }) => key?.startsWith(`refund:${refundId}:choice`))).toHaveLength(2);
-    // Named again, it is held again, as an item of its own.
+    // Given again, it is held again, as a separate item.
     world.pass(1000);
     await choose(buyerId, refundId);
     expect((await risksOf(refundId)).map(({ state }) => state)).toEqual(["open", "settled"]);
@@ -211,7 +211,7 @@ describe("a refund is held for a person", () => {
 
 describe("what the console pays to no account that its payer has named", () => {
   const end = { way: "bank", reference: "004-1", reason: "買家電話告知帳號，由公司帳戶匯出" } as const;
-  /** The item of a refund that nobody has chosen a way for within the time of the terms. */
+  /** The item of a refund whose payer made no choice within the time of the terms. */
   async function unchosen(buyerId: number, packagePrice: number) {
     const sale = await refundOf(buyerId, packagePrice);
     world.pass(terms.refundChoiceDays * DAY);
@@ -219,7 +219,7 @@ describe("what the console pays to no account that its payer has named", () => {
     const [item] = await db.select().from(financeItems).where(eq(financeItems.refundId, sale.refundId));
     return { ...sale, itemId: item?.id ?? 0 };
   }
-  /** The item of a refund by card that the gateway refuses for good. */
+  /** The item of a card refund that the gateway finally refuses. */
   async function refused(buyerId: number, packagePrice: number) {
     const listing = await makeListing(world, { questions: [], packagePrice });
     const orderId = await placeOrder(world.as(buyerId), placeForm(listing));

@@ -23,7 +23,7 @@ const { gateway } = world.fakes;
 const operator = world.as((await makeMember(world, { roles: ["finance"] })).id);
 const bank: RefundPayee = { way: "bank", bankCode: "004", account: "12345678901", holder: "王小明" };
 
-/** What an order has moved at the accounts of the platform that are about its payer's money, NT$; nothing is left out that is not 0. */
+/** An order's postings on the platform accounts for its payer's money, NT$, without zeros. */
 async function booked({ orderId }: Bought): Promise<Record<string, number>> {
   const { rows } = await db.execute<{ kind: string; amount: number }>(sql`
     select a.kind, sum(e.amount)::int as amount from ledger_entries e

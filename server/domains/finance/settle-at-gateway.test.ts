@@ -62,13 +62,13 @@ test("a payment of another amount cannot be closed as given back while the gatew
   await expect(settle(id)).rejects.toMatchObject({ code: "conflict" });
   await gateway.silence(false);
   const [attempt] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, sale.orderId));
-  // What the gateway has is the truth, whatever its notice said.
+  // The gateway's current state counts, whatever its webhook reported.
   const wish = { number: attempt?.number ?? "", paid: 1050, refundedBefore: 0, amount: 1050, gatewayTrade: null };
   expect(await gateway.port.refund(wish)).toMatchObject({ state: "done" });
   expect(await settle(id)).toMatchObject({ state: "settled" });
 });
 
-/** A payment whose page is open, and of which the gateway has not told for a day how it ended. */
+/** A payment whose page is open, and whose outcome the gateway has not reported for a day. */
 async function unanswered() {
   const sale = await makePlacedOrder(world, await makeListing(world, { questions: [] }));
   const form = await (await world.client(sale.buyerId)).call(payOrder, { params: { id: sale.orderId } });

@@ -2,16 +2,16 @@ import { expect, test } from "vitest";
 import { financeKinds, type WaitingKind, waitingKinds } from "#contract/finance/schemas.ts";
 import { domains } from "#server/wiring/domains.ts";
 
-/** Machines, members and others outside of the platform. Whoever else a state waits for is one of its operators. */
+/** Systems, members and third parties. All other actors that a state waits for are operators. */
 const outside = ["system", "gateway", "issuer", "bank", "payer", "member", "buyer", "seller", "subject", "bearer"];
 
-/** Processes that are not about money: their own desks count what waits in them. */
+/** Processes that do not concern money: their own consoles count what waits in them. */
 const otherProcesses = [
   ...["identity", "contact", "news", "article", "service", "request", "campaign", "campaign_entry"],
   ...["message_report", "service_report", "article_report", "request_report", "campaign_entry_report"],
 ];
 
-/** Under which kinds the console's table counts the rows of a state; or why nothing of it waits for a person. */
+/** The kinds under which the console counts the rows of a state; or why none of them waits for an operator. */
 const countedAs: Record<string, readonly WaitingKind[] | string> = {
   "payment.refund_refused": ["refund"],
   "refund.held": ["risk"],
@@ -41,7 +41,7 @@ const countedAs: Record<string, readonly WaitingKind[] | string> = {
   "chargeback.open": ["chargeback"],
 };
 
-/** States that no process table declares: rows that are found by what is missing. */
+/** States that no process table declares: rows found by a missing value. */
 const withoutState: readonly WaitingKind[] = ["choice", "job", "message", "leaving", "left"];
 
 const processes = domains.flatMap((domain) => domain.processes ?? []);

@@ -26,7 +26,7 @@ const [operatorId, otherId] = [await finance(), await finance()];
 const operator = () => world.operator(operatorId);
 const now = () => world.clock.now();
 
-/** What the console says of one kind, with the age of the oldest in days; undefined where nothing waits. */
+/** The console's count of one kind, with the age of the oldest in days; undefined if none waits. */
 async function of(kind: string) {
   const { waiting } = await operator().call(calls.getFinanceItems, { query: {} });
   const found = waiting.find((each) => each.kind === kind);

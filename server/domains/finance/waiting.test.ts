@@ -22,7 +22,7 @@ const { db } = world.deps;
 const finance = async () => (await makeMember(world, { roles: ["finance"] })).id;
 const [operatorId, otherId] = [await finance(), await finance()];
 
-/** What the console says of one kind, with the age of the oldest; undefined where nothing waits. */
+/** The console's count of one kind, with the age of the oldest; undefined if none waits. */
 async function of(kind: string) {
   const { waiting } = await world.operator(operatorId).call(calls.getFinanceItems, { query: { kind: "ledger" } });
   const found = waiting.find((each) => each.kind === kind);
@@ -30,7 +30,7 @@ async function of(kind: string) {
 }
 const now = () => world.clock.now();
 
-/** The bank has decided about the letter that has waited longest. */
+/** The bank decides the oldest open chargeback. */
 async function settleOldest(): Promise<void> {
   const operator = world.operator(operatorId);
   const [item] = (await operator.call(calls.getFinanceItems, { query: { kind: "chargeback" } })).data;

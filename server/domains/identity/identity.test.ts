@@ -43,7 +43,7 @@ const side = (background: string) =>
 const [front, back] = [await side("#ff0000"), await side("#0000ff")];
 
 let serial = 0;
-/** A number whose checksum holds, no two alike: the last digit makes the weighted sum a multiple of ten. */
+/** A unique number with a valid checksum: the last digit makes the weighted sum a multiple of ten. */
 function freshNumber(): string {
   const digits = [1, 0, 1, ...String(++serial).padStart(7, "0")].map(Number);
   const weights = [1, 9, 8, 7, 6, 5, 4, 3, 2, 1];

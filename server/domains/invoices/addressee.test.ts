@@ -13,7 +13,7 @@ const world = await openWorld();
 const ctx = world.system;
 const { db } = world.deps;
 
-/** A member whose order the site has earned a fee of NT$300 of, not yet invoiced. */
+/** A member with a fee of NT$300 that is not invoiced yet. */
 async function earned(email?: string) {
   const orderId = 900_000 + nextSerial();
   const { id: userId } = await makeMember(world, email ? { email } : {});

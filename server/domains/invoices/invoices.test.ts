@@ -19,11 +19,11 @@ const { issuer } = world.fakes;
 
 beforeEach(() => issuer.fault("none"));
 
-/** A fee of NT$300 that the platform has earned of somebody. */
+/** A fee of NT$300 earned from somebody. */
 async function earned(total = 300) {
   const orderId = 900_000 + nextSerial();
   const { id: userId } = await makeMember(world);
-  // Books the fee first: the tax is taken out of it, and fees must not fall below nothing.
+  // Posts the fee first: the tax is taken out of it, and fees must not become negative.
   await post(ctx, {
     kind: "order.closed",
     key: `test:fees:${orderId}`,
@@ -59,7 +59,7 @@ const statesOf = async (orderId: number) =>
 const atIssuer = async (number: string) => (await issuer.invoices()).filter((each) => each.number === number);
 const tax = () => balanceOf(ctx, { kind: "sales_tax" });
 
-/** Expects that the nightly proof finds no difference in the tax of invoices. */
+/** Expects that the nightly ledger check finds no difference in the tax of invoices. */
 async function taxProved() {
   const { differences } = await reconcile(ctx);
   expect(differences.filter(({ check }) => check === "sales_tax")).toEqual([]);

@@ -33,7 +33,7 @@ test("among many accounts a posting looks only for those that it moves", async (
   const write = async (ctx: Ctx) => {
     for (const entries of postings) await post(ctx, { kind: "order.paid", key: `many:${nextSerial()}`, entries });
   };
-  // Opens the accounts, which happens once.
+  // Creates the accounts, which happens once.
   await write(world.system);
   const scans = async ({ db }: Ctx) => {
     const { rows } = await db.execute<{ n: number }>(
@@ -42,9 +42,9 @@ test("among many accounts a posting looks only for those that it moves", async (
     return one(rows).n;
   };
   await tx(world.system, async (ctx) => {
-    // What the connection did before is counted, too.
+    // The statistics include what the connection did before.
     const before = await scans(ctx);
-    // Twice the number of times after which PostgreSQL keeps a plan.
+    // Twice the number of uses after which PostgreSQL keeps a generic plan.
     for (let n = 0; n < 12; n++) await write(ctx);
     expect(await scans(ctx)).toBe(before);
   });

@@ -40,7 +40,7 @@ test("points that were balance may be turned back for thirty days, the oldest fi
   expect(await client.call(calls.pointToBalance, { body: { amount: 210 } })).toEqual({ balance: 460, points: 140 });
   expect((await client.call(calls.getMyPoints, {})).returnableLots).toMatchObject([{ granted: 50, left: 40 }]);
   world.pass(terms.pointsReturnDays * DAY);
-  // The session is over as well.
+  // The session has expired, too.
   const later = await world.client(id);
   expect((await later.call(calls.getMyPoints, {})).returnable).toBe(0);
   expect(await code(later.call(calls.pointToBalance, { body: { amount: 1 } }))).toBe("points_not_returnable");
@@ -77,7 +77,7 @@ test("coins end with the sixth month after their grant, are told of once, and go
   expect(rows).toMatchObject([{ subject: expect.stringContaining("30 枚金幣將在") }]);
   expect(await expireCoins(ctx)).toBe(0);
   world.pass(14 * DAY);
-  // Over, though not swept yet.
+  // Expired, though not swept yet.
   const later = await world.client(id);
   expect((await later.call(calls.getMyPoints, {})).coins).toBe(0);
   expect([await expireCoins(ctx), await expireCoins(ctx)]).toEqual([1, 0]);

@@ -22,7 +22,7 @@ async function newMember(): Promise<number> {
   return (await makeMember(world)).id;
 }
 
-/** A member's lots, the newest first. */
+/** A member's lots, newest first. */
 const lotsOf = (userId: number) =>
   world.deps.db.select().from(ledgerLots).where(eq(ledgerLots.userId, userId)).orderBy(desc(ledgerLots.id));
 
@@ -208,7 +208,7 @@ test("a posting to a member reads what it wrote, however long the ledger is", as
   );
   await world.deps.pool.query("analyze ledger_entries, ledger_accounts, ledger_journals");
   const read = await tx(ctx, async (ctx) => {
-    // The connection counts what it did before as well.
+    // The statistics include what the connection did before.
     const counted = async () =>
       (
         await ctx.db.execute<{ n: number }>(sql`

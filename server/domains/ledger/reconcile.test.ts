@@ -18,7 +18,7 @@ const world = await openWorld();
 const ctx = world.system;
 const { db, pool } = world.deps;
 
-/** Writes past the triggers, as a broken restore or a hand in the database would. */
+/** Bypasses the triggers, as a faulty restore or a manual change would. */
 async function behindTheBack(statement: string): Promise<void> {
   const client = await pool.connect();
   try {
@@ -28,7 +28,7 @@ async function behindTheBack(statement: string): Promise<void> {
   }
 }
 
-/** What runs at 03:30 in Taipei. */
+/** The job of 03:30 in Taipei. */
 async function nightly(): Promise<void> {
   const job = ledgerJobs(domains).find(({ cron }) => cron === "30 19 * * *");
   if (!job) throw new Error("nothing runs at that time");
@@ -82,7 +82,7 @@ test("sound books differ nowhere; each kind of damage is found, named, logged an
     .from(auditLog)
     .where(eq(auditLog.action, "ledger.find_difference"))
     .orderBy(auditLog.id);
-  // This proof's and the nightly one's.
+  // The entries of this check and the nightly one.
   expect(audited.slice(-2).map(({ data }) => data)).toEqual([{ differences }, { differences }]);
 });
 
@@ -94,6 +94,6 @@ test("a payment that never reached the ledger is found, once its event has had a
   expect(await found()).toEqual([]);
   world.pass(2 * HOUR);
   expect(await found()).toEqual([{ check: "clearing", subject: `order ${order.id}`, expected: 1050, found: 0 }]);
-  // Leaves sound books to the other test, whichever comes first.
+  // Leaves a balanced ledger to the other test, whichever runs first.
   await db.delete(paymentAttempts).where(eq(paymentAttempts.orderId, order.id));
 });

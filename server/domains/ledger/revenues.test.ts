@@ -14,14 +14,14 @@ const world = await openWorld();
 const ctx = world.system;
 const { db } = world.deps;
 
-// In the middle of a month, so that none ends while a test runs.
+// In the middle of a month, so that no month ends during a test.
 world.clock.set(startOfTaipeiMonth(taipeiMonth(world.clock.now())).getTime() + 45 * DAY - Date.now());
 
 async function seller(): Promise<number> {
   return (await makeMember(world)).id;
 }
 
-/** A finished sale that brought its seller some money, to be cleared in so many days. */
+/** A finished sale with revenue that clears in so many days. */
 async function sale(sellerId: number, amount: number, clearsIn: number, title = "名片設計") {
   const order = await makeOrderRow(world, {
     sellerId,
@@ -157,7 +157,7 @@ describe("balance to points", () => {
       status: 422,
       body: { code: "key_reused" },
     });
-    // The answer is kept for a day; the key in the ledger for good.
+    // The stored response expires after a day; the key stays in the ledger.
     world.pass(2 * DAY);
     await expect(client.call(calls.balanceToPoint, wish)).rejects.toMatchObject({ body: { code: "conflict" } });
     expect(await balanceOf(ctx, { kind: "points", userId })).toBe(200);

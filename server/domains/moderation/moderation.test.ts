@@ -34,7 +34,7 @@ const operatorOf = async (roles: string[]) => {
 const support = await operatorOf(["support"]);
 const admin = await operatorOf(["admin"]);
 
-/** A member whom the support has suspended (2) or banned (3). */
+/** A member who was suspended (2) or banned (3). */
 async function blocked(status: 2 | 3 = 2) {
   const user = await makeMember(world);
   await support.client.call(suspendMember, { params: { id: user.id }, body: { status, ...why } });

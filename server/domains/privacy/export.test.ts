@@ -27,7 +27,7 @@ async function asked(userId: number) {
   return { client, before };
 }
 
-/** Shows again who acts, in every session of a member. */
+/** Renews the fresh proof in all sessions of a member. */
 const prove = (userId: number) =>
   db.update(sessions).set({ provenAt: world.clock.now() }).where(eq(sessions.userId, userId));
 

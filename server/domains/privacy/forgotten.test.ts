@@ -33,7 +33,7 @@ import { deleteAccount } from "./delete-accounts.ts";
 const world = await openWorld();
 const { db, pool } = world.deps;
 
-/** What of this person could still be read somewhere. */
+/** Personal data that might still be readable somewhere. */
 function freshTraces() {
   const n = nextSerial();
   return {
@@ -50,10 +50,10 @@ function freshTraces() {
 }
 type Traces = ReturnType<typeof freshTraces>;
 
-/** Texts that stay, because they belong to the other side of a deal too (docs/operations/deleted-accounts.md). */
+/** Texts that are kept because they also belong to the other party (docs/operations/deleted-accounts.md). */
 const KEPT = ["order_messages.text", "messages.text", "notifications.title", "outbox.text"];
 
-/** Every place of the database, as `table.column`, where one of the traces stands. */
+/** All columns, as `table.column`, that contain one of the traces. */
 async function placesOf(texts: string[]): Promise<string[]> {
   const { rows } = await pool.query<{ table: string; column: string }>(`
     select c.table_name as table, c.column_name as column from information_schema.columns c
@@ -139,7 +139,7 @@ async function fullMember(traces: Traces) {
   return { user, id, other };
 }
 
-/** A sale on either side that is over, named after the member as it was sold. */
+/** A closed sale on either side, with the member's name at the time. */
 async function pastSales(id: number, { nickname }: Traces): Promise<number[]> {
   const bought = await makePaidOrder(world);
   const sold = await makePaidOrder(world);

@@ -122,7 +122,7 @@ describe("a small rest", () => {
     await grant(world, id, "balance", 40);
     await grant(world, id, "points", 7);
     expect(await client.call(getMyLeaving, {})).toMatchObject({ blockers: [], rest: 47, payout: null });
-    // Nothing is given up unasked, and not another sum than was read.
+    // Nothing is given up without consent, nor another sum than was shown.
     await expect(client.call(putMyStatus, leave(null))).rejects.toMatchObject({ code: "leave_blocked" });
     await expect(client.call(putMyStatus, leave(46))).rejects.toMatchObject({
       fields: { giveUp: [expect.stringContaining("剛剛改變了")] },

@@ -22,7 +22,7 @@ const { db } = world.deps;
 const code = (error: unknown) => (error as { code: string }).code;
 const orderOf = async (id: number) => one(await db.select().from(orders).where(eq(orders.id, id)));
 
-/** Writes and sends the offer that was begun. */
+/** Completes and sends the draft offer. */
 async function send(sellerId: number, offerId: number): Promise<number> {
   const ctx = world.as(sellerId);
   await saveOffer(ctx, offerId, { ...offerDraft({ title: "咖啡店的名片設計" }), version: 1 });

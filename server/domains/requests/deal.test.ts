@@ -42,7 +42,7 @@ const { db } = world.deps;
 const stateOf = async (table: typeof offers | typeof requests, id: number) =>
   one(await db.select({ state: table.state }).from(table).where(eq(table.id, id))).state;
 const code = (error: unknown) => (error as { code: string }).code;
-/** What stands in a member's bell. */
+/** A member's notifications. */
 const told = async (userId: number) =>
   (await db.select({ title: notifications.title }).from(notifications).where(eq(notifications.userId, userId))).map(
     ({ title }) => title,
@@ -138,7 +138,7 @@ test("an offer that is accepted twice at once makes one order; accept and the en
   const last = await makeOffer(world, requestId, undefined, { validDays: 30 });
   world.pass(terms.requestOpenDays * DAY + HOUR);
   const [accepted] = await outcomes([accept(world, late, last.offerId), tickRequests(world.system)]);
-  // Whichever of the two had ended first is the reason.
+  // The one of the two that ended first is the reason.
   const ended = [expect.stringMatching(/^(request_closed|offer_refused)$/), "expired", "expired"];
   expect([accepted, await stateOf(offers, last.offerId), await stateOf(requests, requestId)]).toEqual(
     accepted === "done" ? ["done", "accepted", "open"] : ended,
@@ -202,7 +202,7 @@ test("a counter is taken as a new version, or lapses to the old one; a revised r
   expect(await labels()).toEqual(["等你回覆", "等買家回覆"]);
   await counterOffer(world.as(buyerId), offerId, named);
   expect(await labels()).toEqual(["等賣家回覆你的條件", "等你回覆買家的條件"]);
-  // Who is to agree reads what the new price leaves, not what the old one did.
+  // The seller sees what the new price leaves, not the old one.
   const { counter } = await offerDetail(world.as(sellerId), offerId);
   expect(counter).toMatchObject({ price: 5000, earns: 4250 });
   expect((await offerDetail(world.as(buyerId), offerId)).counter).toMatchObject({ earns: 0 });
@@ -254,7 +254,7 @@ test("offers and requests end at their time, reminded before, and their sellers 
   expect(await stateOf(offers, again.offerId)).toBe("expired");
   await explainEnd(world.as(buyerId), requestId, "tell_reason", { reason: "no_fit", word: "風格不太一樣" });
   const why = "買家說明了需求「咖啡店的商標設計」為什麼沒有選擇提案";
-  // Sellers whose offers ended before the request are not told.
+  // Sellers whose offers ended before the request are not notified.
   expect([(await told(again.sellerId)).includes(why), (await told(sellerId)).includes(why)]).toEqual([true, false]);
   expect(await mailed(again.sellerId, why)).toMatch(/原因：沒有合適的提案[\s\S]+風格不太一樣/);
   const once = explainEnd(world.as(buyerId), requestId, "tell_reason", { reason: "price", word: "" });
@@ -335,7 +335,7 @@ test("members who blocked each other never meet, and exchange no words where the
   await db.insert(requestInvitations).values({ requestId, sellerId: strangerId, at: world.clock.now() });
   const asked = await makeRequest(world, { buyerId, sellerId: strangerId });
   expect((await tasksOf(world.system, strangerId)).map((task) => task.type).sort()).toEqual([3, 4]);
-  // While the buyer takes no part, their requests have no page, and so the seller has no tasks.
+  // While the buyer is inactive, their requests have no page, and so the seller has no tasks.
   await db.update(users).set({ status: 2 }).where(eq(users.id, buyerId));
   expect(await tasksOf(world.system, strangerId)).toEqual([]);
   await db.update(users).set({ status: 1 }).where(eq(users.id, buyerId));
@@ -359,8 +359,8 @@ test("members who blocked each other never meet, and exchange no words where the
       declineOffers(world.as(buyerId), requestId, { ...said, offerIds: [offerId] }),
     ]),
   ).toEqual(["offer_refused", "offer_refused", "invalid", "invalid"]);
-  // Between members who blocked each other the end is told without the buyer's words, and declining is possible only
-  // without words.
+  // If one has blocked the other, the notification omits the buyer's words, and declining is possible only without a
+  // message.
   const other = await makeOffered(world);
   await db.insert(blocks).values({ userId: other.buyerId, blockedId: other.sellerId });
   await explainEnd(world.as(other.buyerId), other.requestId, "close", { reason: "other", word: "親戚幫忙做了" });

@@ -82,7 +82,7 @@ test("nobody but its two sides ever sees a request for one seller", async () => 
   }
   expect(await db.select().from(notifications).where(eq(notifications.userId, strangerId))).toEqual([]);
 
-  // From now on it is public, and members whose saved search fits are told.
+  // From now on it is public, and members with a matching saved search are notified.
   const buyer = await world.client(buyerId);
   await buyer.call(calls.makeRequestPublic, { params: { id: requestId } });
   await world.drain();
@@ -150,7 +150,7 @@ test("the list is searched, counted and narrowed by the one engine; a hidden req
     (await db.select().from(notifications).where(eq(notifications.userId, id)).orderBy(notifications.id)).map(
       ({ title, url }) => [title, url],
     );
-  // Sellers who have offered are told; the link leads to their offers, because the request has no page for them.
+  // Sellers with offers are notified; the link leads to their offers, because the request has no page for them.
   expect(await told(sellerId)).toEqual([["需求「想學拉坏與釉色的週末課」已被下架", "/mypage/offers"]]);
   const hidden = await db
     .select({ text: outbox.text })

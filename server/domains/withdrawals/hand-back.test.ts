@@ -52,7 +52,7 @@ test("a withdrawal leaves a batch that waits for its release: the sums follow, a
   const held = async () =>
     (await db.select().from(withdrawalBatches).where(eq(withdrawalBatches.id, batch)))[0] ?? null;
   expect(await held()).toMatchObject({ count: 2, amount: 385 + 285 });
-  // The owner says that the change before it was not theirs.
+  // The owner disowns the change before it.
   await emit(world.system, changeDisowned, { userId: stranger.userId, since });
   await world.drain();
   expect([await stateOf(stranger.id), await balance(stranger.userId)]).toEqual(["returned", GIVEN]);

@@ -38,7 +38,7 @@ const code = (work: Promise<unknown>) =>
     (error) => error.code ?? error.body?.code,
   );
 
-/** A member who has left with NT$500 on the way to the bank. */
+/** A member who has left with a withdrawal of NT$500 in progress. */
 async function leaver(): Promise<number> {
   const userId = await makePayee(world, 500);
   await tx(world.system, (ctx) => payOut(ctx, userId));
@@ -47,7 +47,7 @@ async function leaver(): Promise<number> {
   return userId;
 }
 
-/** The weekly run; the bank pays or returns what is in it. */
+/** The weekly run; the bank pays or returns its transfers. */
 async function run(paid: boolean, releaserId = secondId): Promise<number> {
   world.pass(7 * DAY);
   const { id } = await operator().call(calls.makeBatch, {});
@@ -103,7 +103,7 @@ test("what comes back to who has left waits in the console, is counted, and goes
   expect(await mailsTo(userId)).toContain("銀行退回了要匯給你的款項，我們先替你保留");
   expect(await mailsTo(userId)).not.toContain("你的提領被銀行退回，金額已回到餘額");
   expect((await reconcile(world.system)).differences).toEqual([]);
-  // As long as it waits, the account is not deleted, and nothing goes back to a balance that nobody can use.
+  // While it waits, the account is not deleted, and nothing returns to a balance that nobody can use.
   world.pass(40 * DAY);
   expect(await gone(userId)).toBe(false);
   const params = { id: held?.id ?? 0 };

@@ -26,7 +26,7 @@ const answer = (id: number, bytes: string) =>
     ...multipart({}, [{ field: "answer", name: "answer.txt", bytes }]),
   });
 
-/** A released batch of these members, and how the bank answers to a part of it. */
+/** A released batch of these members, with the bank's response to a part of it. */
 async function sent(people: readonly number[]) {
   for (const userId of people) await requestWithdrawal(world.as(userId), { amount: 600 });
   world.pass(7 * DAY);
@@ -62,7 +62,7 @@ test("an answer that tells of some transfers is booked at once; the batch waits 
   }
   expect((await operator.call(calls.getBatches, {})).data[0]).toMatchObject({ id, unanswered: 2 });
 
-  // What was said before may be said again, but not otherwise.
+  // The bank may repeat an earlier result, but not change it.
   const otherwise = first.replace(/(W\d{11}\d{12})00/, "$199");
   const refused = (await answer(id, otherwise)).json().message.answer[0];
   expect(refused).toContain("的結果與先前的回覆不同");

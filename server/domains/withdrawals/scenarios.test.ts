@@ -67,7 +67,7 @@ const step = fc.record({
   fates: fc.array(fc.boolean(), { minLength: 1, maxLength: 3 }),
 });
 
-/** NT$ of a member, wherever they are: at hand, as points, on their way, at the bank. */
+/** A member's total money, NT$: balance, points, withdrawals in progress and at the bank. */
 async function wealthOf(userId: number): Promise<number> {
   const { rows } = await db.execute<{ amount: number }>(
     sql`select coalesce(sum(amount), 0)::int as amount from withdrawals where user_id = ${userId} and state <> 'returned'`,

@@ -56,11 +56,11 @@ const answer = (id: number, bytes: string, who = first) =>
 const fileOf = async (id: number) =>
   (await first.send({ method: "GET", url: `/api/admin/withdrawal_batches/${id}/file` })).rawPayload;
 
-/** Puts off the requests of other tests. */
+/** Postpones the withdrawals of other tests. */
 const putOff = () =>
   pool.query("update withdrawals set run_at = run_at + interval '9 years' where state = 'requested'");
 
-/** A batch of all that is due, released and with the bank. */
+/** A batch of all due withdrawals, released and sent to the bank. */
 async function sentBatch() {
   world.pass(WEEK);
   const batch = await first.call(calls.makeBatch, {});
@@ -177,7 +177,7 @@ describe("the console", () => {
     expect(await balance(banned)).toBe(1000);
     expect(await code(first.call(calls.handBackWithdrawal, back))).toBe("conflict");
 
-    // Its maker cannot release it, and before the release there is no file.
+    // Its author cannot release it, and before the release there is no file.
     expect((await first.send({ method: "GET", url: `/api/admin/withdrawal_batches/${id}/file` })).statusCode).toBe(409);
     expect(await code(approve(id, first))).toBe("forbidden");
     expect(await code(first.call(calls.discardBatch, { params: { id } }))).toBe("conflict");
@@ -185,7 +185,7 @@ describe("the console", () => {
     const proposal = data.find(({ url }) => url === `/admin/withdrawals/${id}`);
     expect(proposal?.amount).toBeLessThan(terms.twoPersonsAbove);
     await second.call(approvals.reject, { params: { id: proposal?.id ?? 0 }, body: { reason: "先核對名單再放行" } });
-    // Made by the first and proposed again by the second: still not released by the first.
+    // Created by the first and proposed again by the second: still not releasable by the first.
     await second.call(calls.proposeRelease, { params: { id } });
     expect(await code(approve(id, first))).toBe("forbidden");
     const again = (await second.call(approvals.getApprovals, {})).data.find(({ url }) => url.endsWith(`/${id}`));
@@ -226,7 +226,7 @@ describe("the console", () => {
 
     const right = await fromBank(number);
     const all = await Promise.all(Array.from({ length: 50 }, () => answer(id, right)));
-    // At most three uploads of one operator are taken at once; the others are told to wait.
+    // At most three concurrent uploads per operator are accepted; the others must wait.
     expect(all.map(({ statusCode }) => statusCode)).toContain(200);
     for (const { statusCode } of all) expect([200, 429]).toContain(statusCode);
     expect(await Promise.all(people.map(balance))).toEqual([400, 1000]);

@@ -28,14 +28,14 @@ await writeFile(
 );
 const side = { path, name: "card.jpg", contentType: "image/jpeg", bytes: 1000, sha256: "" };
 
-/** Applies as the member of this context, and tells what the application names. */
+/** Applies as the member of this context. @returns the pictures that the application references */
 async function apply(ctx: Ctx, userId: number): Promise<string[]> {
   await applyForId(ctx, { name: "林思妤", number: "A123456789" }, [side, side]);
   const [row] = await db.select().from(idApplications).where(eq(idApplications.userId, userId));
   return row?.pictures ?? [];
 }
 
-/** What a process leaves that ends between storage and row. */
+/** The remains of a process that ended between storing and inserting. */
 const loosePicture = () => storeIdPicture(world.system, Buffer.from("a card"));
 const isThere = async (key: string) => {
   const rows = await db.select().from(idPictures).where(eq(idPictures.key, key));

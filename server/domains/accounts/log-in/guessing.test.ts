@@ -13,7 +13,7 @@ const world = await openWorld();
 const PASSWORD = "the right password";
 const passwordHash = await hashPassword(PASSWORD);
 
-/** Each test has networks of its own, so that none counts against another. */
+/** Each test has its own networks, so that none counts against another. */
 let nets = 0;
 const network = () => `100.64.${nets++}`;
 const at = (net: string, host = 5) => testClient(world.app.fastify, `${net}.${host}`);
@@ -34,7 +34,7 @@ async function logIn(browser: ReturnType<typeof at>, email: string, password: st
 const countOf = (answers: string[]): Record<string, number | undefined> =>
   Object.fromEntries(Object.entries(Object.groupBy(answers, (answer) => answer)).map(([k, all]) => [k, all?.length]));
 
-/** As many as one browser may send: it has its CSRF token already. */
+/** As many as one browser may send: it already has its CSRF token. */
 async function many(browser: ReturnType<typeof at>, tries: [email: string, password: string][]): Promise<string[]> {
   await browser.send({ method: "GET", url: "/api/my_data" });
   return Promise.all(tries.map(([email, password]) => logIn(browser, email, password)));
@@ -79,7 +79,7 @@ describe("guessing", () => {
     const elsewhere = at(network());
     expect(await logIn(elsewhere, email, PASSWORD)).toBe("too_many");
     expect(await logIn(owner, email, PASSWORD)).toBe("in");
-    // A browser that has never been in gets in by a reset.
+    // An unknown browser can log in after a password reset.
     await elsewhere.call(calls.forgetPassword, { body: { email } });
     await world.drain();
     const [mail] = await world.deps.db
@@ -118,7 +118,7 @@ test("a flood of one network keeps nobody of another waiting", async () => {
   await new Promise((done) => setTimeout(done, 50));
   const began = performance.now();
   expect(await logIn(browser, honest, PASSWORD)).toBe("in");
-  // A second, or on a machine that has other work a third of what the whole flood's hashes would take.
+  // A second, or on a busy machine a third of the time for hashing the whole flood.
   expect(performance.now() - began).toBeLessThan(Math.max(1000, 20 * alone));
   const answers = countOf(await flood);
   expect(answers.in).toBeUndefined();

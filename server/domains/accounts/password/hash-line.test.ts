@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { HashLine } from "./hash-line.ts";
 
-/** Work that waits until it is let go. */
+/** Work that waits until it is released. */
 function slowWork() {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { work: () => promise, end: resolve };

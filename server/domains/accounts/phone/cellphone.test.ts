@@ -68,7 +68,7 @@ describe("a telephone number", () => {
     await send(browser, phone);
     const first = await codeFor(phone);
     await expect(send(browser, phone)).rejects.toMatchObject({ status: 429 });
-    // A minute on the movable clock, which goes on by itself meanwhile.
+    // A minute on the movable clock, which keeps running.
     world.pass(MINUTE);
     await send(browser, phone);
     const second = await codeFor(phone);

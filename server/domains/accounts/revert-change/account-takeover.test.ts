@@ -24,7 +24,7 @@ const PASSWORD = "what the thief has phished";
 const passwordHash = await hashPassword(PASSWORD);
 const fresh = (who: string) => `${who}${nextSerial()}@example.com`;
 
-/** A member, and a thief who has the password and a session, and has just shown it. */
+/** A member, and a thief who has the password and a freshly proven session. */
 async function victim(values: Partial<typeof users.$inferInsert> = {}) {
   const user = await makeMember(world, { passwordHash, ...values });
   return { id: user.id, email: user.email ?? "", thief: await world.client(user.id, { proven: true }) };
@@ -59,7 +59,7 @@ async function link(browser: TestClient, token: string, password = PASSWORD) {
   await browser.call(calls.postMySocialLogin, { body: { provider: "facebook", token } });
 }
 
-/** A passkey of this browser's. @returns how it logs in */
+/** Adds a passkey of this browser. @returns a function that logs in with it */
 async function addPasskey(browser: TestClient, name: string) {
   const device = openAuthenticator();
   const passkey = device.register(await browser.call(factors.askNewPasskey, {}));
@@ -133,7 +133,7 @@ describe("a reset shows what was added to log in by", () => {
       { passkey: null, removable: true },
     ]);
     expect(await mailTo(email, "密碼已經變更")).toContain("通行金鑰「小偷的手機」、驗證 App");
-    // A passkey alone opens the account, whatever the password.
+    // A passkey alone is enough to log in, whatever the password.
     const inside = await enter();
     expect(inside.id).toBe(id);
     const passkey = open[0]?.passkey?.id ?? 0;
@@ -170,7 +170,7 @@ describe("this was not me", () => {
     expect(await press(token)).toEqual({ email });
     expect(await check()).toEqual({ change: null });
     await expect(press(token)).rejects.toMatchObject({ status: 410 });
-    // Session, password and the change are gone; the way in goes to the owner's mailbox.
+    // Session, password and the change are gone; the reset link is in the owner's mailbox.
     expect(await thief.call(calls.getMyData, {})).toMatchObject({ isLogged: false });
     await expect(idBy(email, PASSWORD)).rejects.toMatchObject({ code: "bad_login" });
     const change = linkIn(await mailTo(theirs), "register_confirm");
@@ -189,9 +189,9 @@ describe("this was not me", () => {
       await thief.call(calls.emailConfirm, { body: { token } });
     }
     const [owners, thiefs] = [await notMe(email, "已經變更"), await notMe(second, "已經變更")];
-    // The thief's mailbox may press first: what the owner was told before stays good.
+    // The thief may use their mail first: the owner's earlier link stays valid.
     expect(await press(thiefs)).toEqual({ email: second });
-    // Somebody who has registered the address without proving it does not keep it.
+    // Another member who has registered the address without confirming it loses it.
     await world.visitor().call(calls.register, { body: { email, nickname: "佔位", password: "squatting here" } });
     expect(await press(owners)).toEqual({ email });
     const [row] = await db.select().from(users).where(eq(users.id, id));
@@ -235,7 +235,7 @@ describe("this was not me", () => {
     const owner = await world.client(id, { proven: true });
     const enter = await addPasskey(owner, "我的手機");
     world.pass(HOUR);
-    // Whoever adds a way has shown one: the thief has one of the codes.
+    // Adding a factor counts as presenting it: the thief has one of the codes.
     const inside = await world.client(id, { secondFactor: true });
     expect(await thief.call(calls.getMyData, {})).toMatchObject({ isLogged: false });
     await inside.call(factors.renewRecoveryCodes, {});

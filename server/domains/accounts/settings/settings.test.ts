@@ -43,7 +43,7 @@ describe("another address", () => {
     expect(await browser.call(calls.getMySettings, {})).toMatchObject({ email, pendingEmail: wanted });
 
     const token = tokenIn((await mailsTo(wanted))[0]?.text);
-    // Its owner presses out of curiosity: the address does not become a stranger's.
+    // The address's owner follows the link by mistake: the address does not become the stranger's.
     await expect(world.visitor().call(calls.emailConfirm, { body: { token } })).rejects.toMatchObject({ status: 401 });
     const curious = await open();
     await expect(curious.browser.call(calls.emailConfirm, { body: { token } })).rejects.toMatchObject({ status: 403 });
@@ -247,7 +247,7 @@ test("invoices: the kind decides which fields count", async () => {
     ...{ ...company, carrier: "", address: "" },
     ...{ delivery: "member", loveCode: "" },
   });
-  // Registered, though its check digit is not right: whoever has looked it up may use it.
+  // Registered, though its check digit is wrong: members who have looked it up may use it.
   const odd = { ...company, businessNumber: "90316313" };
   await expect(browser.call(calls.putMyInfo, { body: odd })).rejects.toMatchObject({ code: "invalid" });
   await browser.call(calls.putMyInfo, { body: { ...odd, confirmedNumber: "9031-6313" } });
@@ -318,7 +318,7 @@ test.each([
     fields: { [field]: [`財政部查無這個${each.name}，請確認後再儲存`] },
   });
   expect((await browser.call(calls.getMySettings, {})).info).toBeNull();
-  // Nobody answers: what has the right shape is taken.
+  // The service does not respond: a well-formed code is accepted.
   await issuer.fault("lookup_down");
   await save();
   expect((await browser.call(calls.getMySettings, {})).info).toMatchObject({ [field]: code });

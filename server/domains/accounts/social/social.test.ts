@@ -89,7 +89,7 @@ describe("a token of Google counts once, in the browser in which its log-in bega
     const { browser, idToken } = await begin();
     const other = world.visitor();
     expect(await enter(other, idToken)).toBe("social_login_failed");
-    // What the token says of the browser is no secret of it.
+    // The browser's hash in the token does not reveal its secret.
     const { nonce } = await browser.call(calls.getSocialLogins, {});
     other.cookies.set("browser", nonce);
     expect(await enter(other, idToken)).toBe("social_login_failed");
@@ -147,7 +147,7 @@ async function codeMailedTo(email: string): Promise<string> {
   return /^\d{6}$/m.exec(mail?.text ?? "")?.[0] ?? "";
 }
 
-/** An account that somebody else made with the owner's address, before addresses had to be proved. */
+/** An account that somebody else created with the owner's address, before addresses had to be confirmed. */
 async function prepared() {
   const user = await makeMember(world, { email: freshMail(), emailConfirmedAt: null });
   const subject = `planted${nextSerial()}`;
@@ -189,7 +189,7 @@ describe("the first proof of an address throws out what strangers prepared", () 
     ["a log-in by Google, which vouches for it", (email) => google(email)],
   ])("%s", async (_, prove) => {
     const { id, email, subject, intruder } = await prepared();
-    // Until then the account elsewhere opens nothing either: it is asked for the code of the mailbox.
+    // Until then the social account opens nothing either: the mailed code is required.
     expect(await google(email, { subject, verified: false })).toMatchObject({ isLogged: false, codeAsked: { email } });
     await prove(email);
     expect(await intruder.call(calls.getMyData, {})).toMatchObject({ isLogged: false });

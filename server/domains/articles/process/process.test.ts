@@ -47,7 +47,7 @@ describe("through random lives an article", () => {
   });
   type Scenario = { facts: ArticleFacts; first: Date | null };
 
-  /** One try; what is refused changes nothing. */
+  /** One attempt; a refused one changes nothing. */
   function lived(
     { facts, first }: Scenario,
     { name, actor, waiting }: { name: ArticleTransition; actor: "author" | "operator" | "system"; waiting: number },
@@ -73,7 +73,7 @@ describe("through random lives an article", () => {
           scenario = lived(scenario, each, now);
           const { facts } = scenario;
           expect(facts.publishedAt).toEqual(scenario.first);
-          // Only operators end what operators have done.
+          // Only operators revert operators' acts.
           if (before.hiddenReason !== null && facts.hiddenReason === null) expect(each.actor).toBe("operator");
           if (before.hiddenReason !== null && before.state !== "published") expect(facts.state).not.toBe("published");
           if (facts.hiddenReason !== null) expect(facts.pickedAt ?? null).toBeNull();

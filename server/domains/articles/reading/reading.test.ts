@@ -82,7 +82,7 @@ describe("readers", () => {
     expect(await reads()).toBe(1);
     for (let n = 0; n < 20; n++) await open(`203.0.113.${100 + n}`, "browser");
     expect(await reads()).toBe(5);
-    // The addresses of one IPv6 network are one machine's.
+    // All addresses of one IPv6 network count as one machine.
     for (let n = 1; n < 9; n++) await open(`2001:db8:0:1::${n}`, `browser ${n}`);
     expect(await reads()).toBe(6);
     for (let n = 0; n < 7; n++)

@@ -10,7 +10,7 @@ const world = await openWorld();
 const visitor = world.visitor();
 const stale = { status: 409, body: { code: "stale_article" } };
 
-/** A draft that two tabs of its author have open. */
+/** A draft that its author has open in two tabs. */
 async function twoTabs(values: Parameters<typeof makeArticleContent>[1] = {}) {
   const { id: authorId } = await makeMember(world);
   const [one, two] = [await world.client(authorId), await world.client(authorId)];

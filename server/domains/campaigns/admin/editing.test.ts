@@ -26,7 +26,7 @@ const create = (form: Partial<Record<keyof Form, unknown>> = {}) =>
   editor.call(createCampaign, { body: { ...campaignForm(world), ...form } as Form });
 const transition = (id: number, name: "publish" | "withdraw") =>
   editor.call(transitionCampaign, { params: { id, name } });
-/** Saves a campaign as it is, with some of it changed. */
+/** Saves a campaign with some changes. */
 async function save(id: number, change: object, who = editor) {
   const { slug, title, summary, rules, settings, startsAt, endsAt, version } = await who.call(getAdminCampaign, {
     params: { id },

@@ -26,14 +26,14 @@ import { purgeNetworks } from "./purge-networks.ts";
 const world = await openWorld();
 const db = world.deps.db;
 
-/** A member in a network of their own, or in the named one. */
+/** A member in a separate network, or in the given one. */
 const from = (userId: number, network = `10.${nextSerial() % 250}.${nextSerial() % 250}`): Ctx => ({
   ...world.as(userId),
   client: { ip: `${network}.7`, userAgent: "" },
 });
 const BURST = "192.0.2";
 
-/** The number leaves this account and is confirmed in a new one. */
+/** Moves the number from this account to a new one. */
 async function passNumberOn({ id, cellphone }: { id: number; cellphone: string | null }) {
   await db.update(users).set({ cellphone: null }).where(eq(users.id, id));
   return makeMember(world, { cellphone, createdAt: world.clock.now() });
@@ -100,7 +100,7 @@ describe("one telephone number", () => {
     const [here, there] = [(await actsOf(one.id))[0], (await actsOf(other.id))[0]];
     expect(here?.phone).toMatch(/^[\w-]{43}$/);
     expect(here?.phone).not.toBe(there?.phone);
-    // The database itself takes no second one.
+    // The database itself rejects a second one.
     const { id: _, ...again } = here ?? { id: 0, userId: 0 };
     const { id: userId } = await makeMember(world);
     await expect(db.insert(campaignActs).values({ ...again, userId } as never)).rejects.toMatchObject({

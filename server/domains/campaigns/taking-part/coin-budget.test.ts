@@ -67,7 +67,7 @@ describe("the coins of a survey", () => {
       .set({ state: "held" })
       .where(eq(campaignActs.id, act?.id ?? 0));
     expect(await listed()).toEqual({ budget: 120, given: 50, held: 50 });
-    // The books gave both.
+    // The ledger has both grants.
     const { differences } = await reconcile(world.system);
     const subject = `campaign ${id} of user ${act?.userId}`;
     expect(differences).toContainEqual({ check: "campaign_coins", subject, expected: 0, found: 50 });

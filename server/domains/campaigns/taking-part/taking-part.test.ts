@@ -16,13 +16,13 @@ import { claimGift } from "./claim-gift.ts";
 const world = await openWorld();
 const db = world.deps.db;
 
-/** A member in a network of their own, or in the named one. */
+/** A member in a separate network, or in the given one. */
 const from = (userId: number, network = `10.${nextSerial() % 250}.${nextSerial() % 250}`): Ctx => ({
   ...world.as(userId),
   client: { ip: `${network}.7`, userAgent: "" },
 });
 
-/** How many were done, and with which codes the others were refused. */
+/** The number of successes, and the error codes of the others. */
 async function outcome(all: Promise<unknown>[]) {
   const settled = await Promise.allSettled(all);
   return {
@@ -31,7 +31,7 @@ async function outcome(all: Promise<unknown>[]) {
   };
 }
 
-/** An operator who decides about what is held. */
+/** An operator who decides held acts. */
 async function operator() {
   const client = world.operator((await makeMember(world, { roles: ["content"] })).id);
   return (id = 0, name: "release" | "reject", reason: string) =>
@@ -39,7 +39,7 @@ async function operator() {
 }
 
 const actsOf = (campaignId: number) => db.select().from(campaignActs).where(eq(campaignActs.campaignId, campaignId));
-/** The evening of a day in Taipei: midnight is four hours away. */
+/** An evening in Taipei: midnight is four hours away. */
 const EVENING = new Date("2026-11-20T12:00:00Z");
 
 beforeEach(() => world.clock.set(EVENING.getTime() - Date.now()));
@@ -108,7 +108,7 @@ describe("votes", () => {
     await judge(held[1]?.id, "reject", "同一人用多個帳號投票");
     await expect(judge(held[1]?.id, "release", "")).rejects.toMatchObject({ code: "conflict" });
     expect(await votes()).toBe(12);
-    // A rejected vote uses the day up all the same.
+    // A rejected vote still uses up the day.
     await expect(castVote(from(held[1]?.userId ?? 0), entry.id)).rejects.toMatchObject({ code: "campaign_done" });
   });
 });

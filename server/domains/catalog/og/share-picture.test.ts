@@ -75,7 +75,7 @@ test("a machine without any font draws the same picture", async () => {
   const options = { cwd: ROOT, encoding: "buffer", env: { ...process.env, FONTCONFIG_FILE: fonts } } as const;
   const { stdout } = await promisify(execFile)(process.execPath, args, options);
   expect(stdout.equals(await drawShareCard(shown))).toBe(true);
-  // Not because nothing is written: other words are another picture.
+  // Different words give different pictures, so text is actually drawn.
   const [one, other] = await Promise.all(["商標", "商號"].map((title) => drawShareCard({ ...card, title })));
   expect(one).not.toEqual(other);
 });

@@ -4,17 +4,17 @@ import type { Answers } from "#server/search/kind.ts";
 import type { Spelling, Term } from "#server/search/words/query.ts";
 
 /**
- * How lists are ordered. This file is the whole formula, and a public page tells it to sellers; nobody can pay for a place.
+ * The ranking of services. This file is the complete formula, which a public page explains; nobody can pay for a rank.
  *
  *   score     = relevance × (0.3 + 0.7 × quality)
- *   relevance = mean over what was asked for (1 when nothing was):
- *               1 the words as typed in the title, 0.85 all of them there, 0.6 as typed in category and tags,
- *               0.5 all of them in title, category and tags, 0.3 elsewhere; a synonym counts 0.9 of that
+ *   relevance = mean over the search terms (1 without any):
+ *               1 the exact phrase in the title, 0.85 all its words there, 0.6 the phrase in category and tags,
+ *               0.5 all words in title, category and tags, 0.3 elsewhere; a synonym counts 0.9 of that
  *   quality   = 0.5 × rating + 0.2 × completion + 0.15 × sales + 0.15 × freshness, each 0–1
  *     rating      average of 12 months, shrunk toward the site's by five reviews; (stars − 1) ÷ 4
- *     completion  share of orders that the seller finished; 0.8 while there is nothing to count
+ *     completion  share of orders that the seller completed; 0.8 without any
  *     sales       ln(1 + sales) ÷ ln(101), at most 1
- *     freshness   1 when published today, half after 180 days; counted again each night
+ *     freshness   1 when published today, half after 180 days; recomputed each night
  */
 const weights = { rating: 0.5, completion: 0.2, sales: 0.15, freshness: 0.15 } as const;
 const FLOOR = 0.3;

@@ -76,7 +76,7 @@ const filters: fc.Arbitrary<Filters> = fc.record(
   { requiredKeys: [] },
 );
 
-/** The same rules, one row at a time. */
+/** The same rules, evaluated row by row. */
 function fits(r: Row, f: Filters): boolean {
   return (
     (f.category === undefined || r.category === f.category) &&

@@ -24,7 +24,7 @@ async function seen(serviceId: number, day: string, views: number): Promise<void
   await db.execute(sql`insert into service_views (service_id, day, views) values (${serviceId}, ${day}, ${views})`);
 }
 
-/** Questions answered, work handed over, taken. */
+/** Answers the questions, delivers and accepts the work. */
 async function finish({ orderId, buyerId, sellerId }: Sale): Promise<void> {
   const [buyer, seller] = [await world.client(buyerId), await world.client(sellerId)];
   const params = { id: orderId };
@@ -92,7 +92,7 @@ describe("what one's services bring", () => {
 
     const mine = await seller.call(calls.getMyTopSell, { query: { months: 3 } });
     const { lifetime } = await seller.call(getMyRevenues, {});
-    // 1,000 less 15 %, and the seller's part of the one that was called off: 450 kept of 1,050, fees in proportion.
+    // 1,000 less 15 %, and the seller's part of the cancelled order: 450 kept of 1,050, fees in proportion.
     expect(lifetime).toBeGreaterThan(850);
     expect(mine.totals).toEqual({ views: 45, orders: 3, revenue: lifetime, conversion: 3 / 45 });
     expect(mine.services.map(({ title, views, orders }) => [title, views, orders])).toEqual([
@@ -119,7 +119,7 @@ describe("what one's services bring", () => {
     expect(mine.totals).toEqual({ views: 0, orders: 0, revenue: 0, conversion: null });
     expect(mine.services.map(({ id }) => id)).toEqual([listing.serviceId]);
     expect((await seller.call(calls.getMyTopSell, { query: { months: 6 } })).totals.views).toBe(99);
-    // A number of months that is not offered is the usual year.
+    // An unsupported number of months falls back to a year.
     expect((await seller.call(calls.getMyTopSell, { query: { months: 7 } })).byMonth).toHaveLength(12);
     const other = await world.client((await makeMember(world)).id);
     expect(await other.call(calls.getMyTopSell, { query: {} })).toMatchObject({ services: [], totals: { views: 0 } });

@@ -59,7 +59,7 @@ async function record(sale: Sale, wish: Wish = {}) {
   return operator.call(calls.recordChargeback, { body: { ...body, number, ...wish } });
 }
 
-/** An order of NT$1,050 that ended because nobody answered the delivery: NT$850 wait for their seller. */
+/** An order of NT$1,050 that was accepted automatically: NT$850 are pending for the seller. */
 async function lapsed(): Promise<Sale> {
   const sale = await deliveredSale(world);
   world.pass(8 * DAY);
@@ -73,7 +73,7 @@ async function accepted(packagePrice = 1000): Promise<Sale> {
   return sale;
 }
 
-/** The buyer pays by card for what is bought in addition. @returns the number of that payment */
+/** The buyer pays a supplement by card. @returns the number of that payment */
 async function added(sale: Sale, form: SupplementForm): Promise<string> {
   const [buyer, seller] = [world.as(sale.buyerId), world.as(sale.sellerId)];
   const { id } = await proposeSupplement(form.kind === "tip" ? buyer : seller, sale.orderId, form);
@@ -86,7 +86,7 @@ async function added(sale: Sale, form: SupplementForm): Promise<string> {
 const scope: SupplementForm = { kind: "scope", title: "多一款配色", price: 500, days: 3, note: "" };
 const tip: SupplementForm = { kind: "tip", price: 200, note: "謝謝" };
 
-/** The same as `lapsed`, with more work for NT$525: NT$1,275 wait for its seller. */
+/** The same as `lapsed`, with extra work for NT$525: NT$1,275 are pending for the seller. */
 async function lapsedWithMore(): Promise<Sale & { more: string }> {
   const sale = await workingSale(world);
   const more = await added(sale, scope);
@@ -97,7 +97,7 @@ async function lapsedWithMore(): Promise<Sale & { more: string }> {
   return { ...sale, more };
 }
 
-/** Whatever was done, the books add up the day after and nothing is left to do. */
+/** The ledger balances the day after and nothing is left to do. */
 async function quiet(): Promise<void> {
   world.pass(DAY);
   expect((await reconcile(ctx)).differences).toEqual([]);
@@ -230,7 +230,7 @@ describe("a chargeback", () => {
       const params = { id: sale.orderId };
       await gateway.payAndReturn(await (await world.client(sale.buyerId)).call(payOrder, { params }));
       await world.drain();
-      // A bank takes back only what it has captured.
+      // A bank can only charge back what it has captured.
       for (let night = 0; night < 2; night++) await gateway.batch();
       await declineOrder(world.as(sale.sellerId), sale.orderId, "這陣子檔期已滿，抱歉");
       const { id } = await record(sale, { amount: 50, reason: "fraud" });

@@ -29,7 +29,7 @@ const refundsOf = async ({ attemptId }: Bought) =>
   (
     await db.select().from(paymentRefunds).where(eq(paymentRefunds.attemptId, attemptId)).orderBy(paymentRefunds.id)
   ).map(({ id, state, amount }) => ({ id, state, amount }));
-/** Letters are decided beside their items here. */
+/** Here chargebacks are decided separately from their items. */
 const open = async () =>
   (await world.operator(operatorId).call(getFinanceItems, {})).data.filter(({ kind }) => kind !== "chargeback");
 
@@ -43,7 +43,7 @@ async function captured(): Promise<Bought> {
   return sale;
 }
 
-/** The same, called off: so much of it has been sent back, and the bank has not carried it out. */
+/** The same, cancelled: this much was refunded, and the bank has not executed it. */
 async function sentBack(refund: number): Promise<Bought> {
   const sale = await captured();
   if (refund === 1050) await declineOrder(world.as(sale.sellerId), sale.orderId, "這陣子檔期已滿，抱歉");
@@ -58,14 +58,14 @@ async function sentBack(refund: number): Promise<Bought> {
   return sale;
 }
 
-/** The bank carries out nothing of what it has accepted, and the night asks. */
+/** The bank executes none of the accepted refunds, and the nightly job queries it. */
 async function dropAll(): Promise<void> {
   await gateway.drop();
   world.pass(2 * DAY);
   await confirmRefunds(ctx);
 }
 
-/** Nothing waits for anybody, and the books add up. */
+/** No open work is left, and the ledger balances. */
 async function quiet(): Promise<void> {
   await runDueRefunds(ctx);
   await world.drain();
@@ -125,7 +125,7 @@ describe("a refund that the bank drops after a chargeback was lost", () => {
     const sale = await sentBack(800);
     const share = await revenue(sale);
     expect(share).toBeGreaterThan(0);
-    // The seller bears all that the order brought them, the site the rest.
+    // The seller bears all of the order's revenue, the platform the rest.
     await decided(operator, await letterAbout(operator, { ...sale, amount: 900, reason: "service" }), "lost");
     expect([await revenue(sale), (await losses()) - before]).toEqual([0, share - 900]);
     await dropAll();

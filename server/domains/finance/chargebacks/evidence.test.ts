@@ -44,7 +44,7 @@ test("the evidence about a letter is one file with what was bought, agreed, deli
   const at = world.clock.now();
   await db.insert(orderMessages).values({ ...said, fileIds: [fileId], createdAt: at, readAt: at });
   await db.update(paymentAttempts).set({ cardLast4: "4242" }).where(eq(paymentAttempts.id, sale.attemptId));
-  // What the buyer's browser did is in the log of all acts, with its address.
+  // The buyer's acts are in the audit log, with the IP address.
   const buyer = world.as(sale.buyerId);
   const there = { ...buyer, client: { ...buyer.client, ip: "203.0.113.9" } };
   await audit(there, "order.request_revision", "order", sale.orderId);

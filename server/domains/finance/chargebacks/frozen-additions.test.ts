@@ -27,7 +27,7 @@ const closed = { code: "payment_closed", message: expect.stringContaining("銀�
 
 const roomOf = async (userId: number, { orderId }: Bought) =>
   (await world.client(userId)).call(getOrder, { params: { id: orderId } });
-/** Whole days between two moments; the clock of the tests goes on meanwhile. */
+/** Whole days between two times; the tests' clock keeps running. */
 const daysFrom = (from: Date | string | null | undefined, to: Date | string | null | undefined) =>
   Math.round((new Date(to ?? 0).getTime() - new Date(from ?? 0).getTime()) / DAY);
 const rowOf = async (id: number) => (await db.select().from(orderSupplements).where(eq(orderSupplements.id, id)))[0];
@@ -51,7 +51,7 @@ describe("while a bank decides about an order", () => {
     world.pass(30 * DAY);
     await lapseSupplements(world.system);
     await decided(operator, letter, "won");
-    // The bank took thirty days; the buyer has as long to pay as before.
+    // The bank took thirty days; the buyer still has as long to pay as before.
     const { state, answerBy } = (await rowOf(offer.id)) ?? {};
     expect([state, daysFrom(until, answerBy)]).toEqual(["open", 30]);
     await paySupplementWithPoints(world.as(offered.buyerId), offer.id);
@@ -82,7 +82,7 @@ describe("while a bank decides about an order", () => {
     const sale = await boughtByCard(world);
     await deliverOrder(world.as(sale.sellerId), sale.orderId, "完成", []);
     await applyTransition(world.as(sale.buyerId), sale.orderId, "accept");
-    // One that was over before the tip counts for nothing.
+    // One that was closed before the tip does not count.
     const former = await letterAbout(operator, { ...sale, amount: 50 });
     world.pass(3 * DAY);
     await decided(operator, former, "won");

@@ -14,7 +14,7 @@ const operator = world.as((await makeMember(world, { roles: ["finance"] })).id);
 const admin = world.operator((await makeMember(world, { roles: ["admin"] })).id);
 const roomOf = async (userId: number, { orderId }: Bought) =>
   (await world.client(userId)).call(getOrder, { params: { id: orderId } });
-/** Whole days between two moments; the clock of the tests goes on meanwhile. */
+/** Whole days between two times; the tests' clock keeps running. */
 const daysFrom = (from: string | null | undefined, to: string | null | undefined) =>
   Math.round((new Date(to ?? 0).getTime() - new Date(from ?? 0).getTime()) / DAY);
 const waiting = async () => (await admin.call(getOverview, {})).disputes ?? 0;

@@ -47,14 +47,14 @@ const refundsOf = ({ attemptId }: Bought) =>
 const roomOf = async (userId: number, { orderId }: Bought) =>
   (await world.client(userId)).call(getOrder, { params: { id: orderId } });
 
-/** The worker sends what is due. */
+/** The worker sends due refunds. */
 async function send(): Promise<void> {
   world.pass(2 * HOUR);
   await paymentJobs.find(({ name }) => name === "ask_gateways")?.run(ctx, {});
   await world.drain();
 }
 
-/** What the payer has had back from the gateway, and what the site bears. */
+/** The amount refunded to the payer by the gateway, and the platform's loss. */
 async function outcome(sale: Bought, before: number) {
   await send();
   world.pass(2 * DAY);
@@ -116,7 +116,7 @@ describe("an order under a chargeback", () => {
     await tickOrders(ctx);
     await decided(operatorCtx, second, "won");
     const { dueAt } = await roomOf(sale.buyerId, sale);
-    // The clock of a test goes on by some milliseconds.
+    // A test's clock keeps running by some milliseconds.
     expect(Math.round((new Date(dueAt ?? 0).getTime() - new Date(due ?? 0).getTime()) / MINUTE)).toBe(
       (25 * DAY) / MINUTE,
     );
@@ -258,7 +258,7 @@ describe("a lost chargeback and a refund never pay twice", () => {
   test("one that had gone through unseen is found by the night's question and not sent again", async () => {
     const sale = await boughtByCard(world);
     await decline(sale);
-    // The gateway has carried it out, and whoever asked was killed before the answer.
+    // The gateway has executed it, and the worker was killed before the response.
     const wish = { number: sale.number, paid: 1050, refundedBefore: 0, amount: 1050, gatewayTrade: null };
     await gateway.port.refund({ ...wish, beginBefore: new Date(world.clock.now().getTime() + MINUTE) });
     await db.update(paymentRefunds).set({ tries: 1 }).where(eq(paymentRefunds.attemptId, sale.attemptId));

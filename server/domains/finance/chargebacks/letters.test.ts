@@ -37,7 +37,7 @@ test("the bank's day for an answer is kept: the console sorts by it, counts it a
   await expect(letterAbout(world.as(operatorId), { ...sale, amount: 1, due: yesterday })).rejects.toMatchObject({
     fields: { due: ["回覆期限不能早於通知日期"] },
   });
-  // One that was written down before the day was asked for comes last.
+  // One that was recorded before the date was required comes last.
   const old = await letterAbout(world.as(operatorId), { ...sale, amount: 300 });
   await db.update(chargebacks).set({ dueAt: null }).where(eq(chargebacks.id, old));
   const [row] = await db.select().from(chargebacks).where(eq(chargebacks.id, second));

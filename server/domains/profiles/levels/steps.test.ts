@@ -8,7 +8,7 @@ const start = new Date("2026-03-01T20:00:00Z");
 const fresh: LevelState = { level: 1, falls: null, lapsesAt: null };
 const NOTICE = terms.levelNoticeDays;
 
-/** Lives through one night after the other, as the job does. @returns every step with its night */
+/** Simulates one night after the other, as the job does. @returns every step with its night */
 function live(
   nights: readonly number[],
   from: LevelState = fresh,

@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { firstSiteMean } from "#contract/terms.ts";
 
 /**
- * How sellers are ordered by relevance: found by name 1, by what they do 0.6 (1 when nothing was asked); times
- * 0.3 + 0.7 × (half the stars above one, 0.3 × sales of the year as ln(1 + n) ÷ ln(101), 0.2 for being here within a day).
- * The public page about the order reads these numbers.
+ * The ranking of sellers by relevance: 1 for a match by name, 0.6 by their work (1 without search words); times
+ * 0.3 + 0.7 × (0.5 × (stars − 1) ÷ 4 + 0.3 × ln(1 + sales of the year) ÷ ln(101) + 0.2 if online within a day).
+ * The public page about the ranking uses these numbers.
  */
 export const sellerRanking = {
   byName: 1,

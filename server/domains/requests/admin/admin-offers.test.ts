@@ -15,7 +15,7 @@ const operator = world.operator((await makeMember(world, { roles: ["support"] })
 const listed = async () => (await operator.call(adminCalls.getReportedOffers, {})).data;
 const report = { reason: "contact", text: "要我加私人帳號" } as const;
 
-/** An offer in a conversation, as its buyer has it. */
+/** An offer in a conversation, as its buyer sees it. */
 async function offered() {
   const { threadId, senderId: buyerId, receiverId: sellerId } = await makeThread(world);
   const ctx = world.as(sellerId);

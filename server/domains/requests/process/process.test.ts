@@ -27,7 +27,7 @@ test("both tables are whole", () => {
 
 type Step<T extends ProcessTypes> = { name: T["transition"]; actor: T["actor"] };
 
-/** All that anybody may do now. */
+/** All transitions that anybody can make now. */
 function possible<T extends ProcessTypes>(process: Process<T>, facts: T["facts"], now: Date): Step<T>[] {
   const names = Object.keys(process.transitions) as T["transition"][];
   return names.flatMap((name) => {
@@ -37,7 +37,7 @@ function possible<T extends ProcessTypes>(process: Process<T>, facts: T["facts"]
   });
 }
 
-/** A random life: each choice is what is done next and how many hours pass before. */
+/** A random history: each choice is the next transition and the hours before it. */
 const choices = fc.array(fc.record({ pick: fc.nat(100), hours: fc.nat(60) }), { minLength: 1, maxLength: 25 });
 
 const request: RequestFacts = {

@@ -5,9 +5,9 @@ import { type Documents, part } from "#server/search/documents.ts";
 export { relevance } from "#server/domains/catalog/index.ts";
 
 /*
- * How lists of requests are ordered when nothing else is asked for:
+ * The default ranking of requests:
  *   score = relevance × (0.3 + 0.7 × freshness)
- * relevance is that of services; freshness is 1 of the newest request and half for each week that one is older.
+ * relevance is that of services; freshness is 1 for the newest request and halves with each week of age.
  */
 const FLOOR = 0.3;
 const HALF_LIFE_SECONDS = (7 * DAY) / 1000;

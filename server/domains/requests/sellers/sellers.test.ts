@@ -54,7 +54,7 @@ test("what begins an offer is cut to what a form takes, however long, doubled or
     expect(new Set(lines).size).toBe(lines.length);
     for (const line of lines) expect(line.length).toBeLessThanOrEqual(3 * limits.lineMax);
   }
-  // The same service begins a request for its seller, with a budget that may be published.
+  // The same service prefills a request for its seller, with a publishable budget.
   const { content } = await designation(world.as(buyerId), { user: sellerId, service: id });
   expect(content).toMatchObject({ budgetMin: limits.budgetMin, budgetMax: limits.budgetMin });
   expect(content.wants[0]).toBe("一張完稿");
@@ -90,7 +90,7 @@ test("sellers who fit have a place free; by their subcategory, their job and the
   expect(reasons(translator)).toEqual(["在同一分類上架服務", "專長：日文"]);
   expect(ids).not.toContain(near);
 
-  // A list's filter for what fits the viewer uses the same: own services, jobs and skills.
+  // The list's filter for the viewer uses the same: own services, jobs and skills.
   const { id: maker } = await makeMember(world);
   await skill(maker, "禮盒包裝設計");
   const fits = async (id: number) => (await viewerOf(world.as(id))).fits;

@@ -19,7 +19,7 @@ const code = async (work: Promise<unknown>) =>
   );
 const countOf = (answers: readonly string[], wanted: string) => answers.filter((each) => each === wanted).length;
 
-/** A member who has just switched the second step on. */
+/** A member who has just enabled the second factor. */
 async function switchedOn() {
   const member = await makeMember(world);
   const client = await world.client(member.id);

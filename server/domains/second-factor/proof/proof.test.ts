@@ -37,7 +37,7 @@ async function codeMailedTo(email: string): Promise<string> {
   return /^\d{6}$/m.exec(mail?.text ?? "")?.[0] ?? "";
 }
 
-/** A code that is not this one. */
+/** A different code. */
 const wrong = (code: string) => (code === "000000" ? "000001" : "000000");
 
 async function facebook(account: string): Promise<string> {
@@ -53,7 +53,7 @@ async function link(browser: Browser, account: string) {
   await browser.call(accounts.postMySocialLogin, { body: { provider: "facebook", token } });
 }
 
-/** Calls that an open session alone may not make; each says so itself or is done. */
+/** Calls that require a fresh proof. */
 const guarded: [string, (browser: Browser) => Promise<unknown>][] = [
   ["the address", (b) => b.call(accounts.putMyEmail, { body: { email: `new${nextSerial()}@example.com` } })],
   ["the bank account", (b) => b.call(accounts.putMyBankAccount, { body: bank })],
@@ -163,10 +163,10 @@ test("a proof renews the session's secret: a copy of the old one ends within a m
   const isLogged = async (b: Browser) => (await b.call(accounts.getMyData, {})).isLogged;
   expect([await isLogged(browser), await isLogged(copy)]).toEqual([true, true]);
   await expect(copy.call(accounts.deleteMyBankAccount, {})).rejects.toMatchObject(refused);
-  // This one, and those that the test opened beside it before they took the copy.
+  // This session, and those that the test opened before the copy.
   expect((await browser.call(accounts.getMySettings, {})).sessions.filter(({ current }) => current)).toHaveLength(1);
   expect((await browser.call(accounts.getMySettings, {})).sessions).toHaveLength(3);
-  // A browser that missed the answer proves itself once more and stays logged in.
+  // A browser that missed the response proves itself again and stays logged in.
   await copy.call(calls.postMyProof, { body: { by: "password", password: PASSWORD } });
   world.pass(MINUTE + 1);
   expect([await isLogged(browser), await isLogged(copy), await isLogged(late)]).toEqual([true, true, false]);
