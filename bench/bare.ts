@@ -13,7 +13,8 @@ import type { BarePage } from "./bare/app/store.ts";
 import { bareLists, type ListName, type ListPage } from "./bare-cards.ts";
 
 /**
- * Sent by the process that starts this one: the name of the list, our own answers by path, and our own page with its path.
+ * Sent by the process that starts this one: the name of the list, our own answers by path, and our own page with its
+ * path.
  */
 export type Material = {
   name: ListName;

@@ -21,7 +21,8 @@ function ask(agent: Agent, url: string, headers: Record<string, string>): Promis
 }
 
 /**
- * Sends requests to a server of this machine over a number of kept connections, on each as soon as the last is answered.
+ * Sends requests to a server of this machine over a number of kept connections, on each as soon as the last is
+ * answered.
  * @throws Error when anything but 200 comes back, because fast errors would count as fast answers
  */
 export async function drive(

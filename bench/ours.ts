@@ -1,4 +1,4 @@
-/** The product as `npm start` runs it, web and worker, in a process of its own. */
+/** The product as `npm start` runs it, web and worker, in a separate process. */
 import { readConfig } from "#main/config/config.ts";
 import { start } from "#main/start.ts";
 
@@ -15,6 +15,6 @@ async function end(): Promise<void> {
 
 process.on("message", () => process.send?.(process.memoryUsage.rss()));
 process.once("SIGTERM", () => void end());
-// The process that measures is gone.
+// The measuring process has exited.
 process.once("disconnect", () => void end());
 process.send?.("ready");

@@ -26,7 +26,9 @@ const LARGE_ARTICLES = 100_000;
 const MARKET_REQUESTS = 10_000;
 const LARGE_REQUESTS = 100_000;
 
-/** The parts in their order, as `--only` names them; search, articles and requests are also measured in a large market. */
+/**
+ * The parts in their order, as `--only` names them; search, articles and requests are also measured in a large market.
+ */
 const parts = [
   "search",
   "lists",

@@ -77,7 +77,7 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** A server in a process of its own. */
+/** A server in a separate process. */
 export type Server = {
   origin: string;
   /** Resident memory, bytes. */

@@ -19,7 +19,7 @@ type OpenStage = Stage & {
   env: NodeJS.ProcessEnv;
   /** Contains the database and the product's log. */
   folder: string;
-  /** @param keep does not delete the folder */
+  /** @param keep true keeps the folder */
   stop(keep?: boolean): Promise<void>;
 };
 
@@ -63,7 +63,7 @@ async function prepareDatabase(dataDir: string): Promise<void> {
   await database.stop();
 }
 
-/** Starts the product as `npm start` runs it, under the supervisor, with PostgreSQL in a folder of its own. */
+/** Starts the product as `npm start` runs it, under the supervisor, with PostgreSQL in a separate folder. */
 export async function openStage(): Promise<OpenStage> {
   const folder = await mkdtemp(join(tmpdir(), "haoshou-chaos-"));
   // PostgreSQL may run as another user than we.

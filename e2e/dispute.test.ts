@@ -15,8 +15,8 @@ import { says, seen } from "./harness/wait.ts";
 shareBrowser();
 
 /**
- * NT$: 1,000 and 5 % make 1,050. Of the 525 that are not refunded, the buyer's fee is 25, the price 500 and the commission
- * 75, so the seller gets 425.
+ * NT$: 1,000 and 5 % make 1,050. Of the 525 that are not refunded, the buyer's fee is 25, the price 500 and the
+ * commission 75, so the seller gets 425.
  */
 const sum = { price: 1000, total: 1050, buyers: 700, sellers: 200, refund: 525, earns: 425 };
 

@@ -4,7 +4,9 @@ import type { Server } from "../stage.ts";
 
 const GOAL = 60;
 const CONNECTIONS = 10;
-/** Two-character words of the seeded titles, each in some thousands of articles; the last ones are for warming up only. */
+/**
+ * Two-character words of the seeded titles, each in some thousands of articles; the last ones are for warming up only.
+ */
 const words = ["小店", "新手", "社團", "診所", "民宿", "餐車", "花店", "書店", "農場", "學生", "品牌", "展覽", "長輩"];
 const WARM = 2;
 const categories = [1, 2, 3, 4, 5, 6, 7, 8];

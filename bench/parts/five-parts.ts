@@ -15,7 +15,10 @@ const GOAL = 1;
 const AT_ONCE = 8;
 /** Number of different pairs of buyer and seller, so that sales only contend for the platform's accounts. */
 const PAIRS = 64;
-/** The bill of each sale, NT$, after a seller's coupon and one of the platform, of which the platform pays the seller 50. */
+/**
+ * The bill of each sale, NT$, after a seller's coupon and one of the platform, of which the platform pays the seller
+ * 50.
+ */
 const bill = { price: 900, buyerFee: 45, total: 945, commission: 143, subsidy: 50 };
 const credits = { points: 55, coins: 30 };
 

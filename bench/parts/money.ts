@@ -91,7 +91,9 @@ async function measureBatch(deps: Deps, count: number): Promise<void> {
   }
 }
 
-/** Adds a seller with a third as many sales, closed and cleared, and a buyer who turns a dollar into points and back. */
+/**
+ * Adds a seller with a third as many sales, closed and cleared, and a buyer who turns a dollar into points and back.
+ */
 async function fillHistory({ pool }: Deps, entries: number): Promise<number> {
   const { rows } = await pool.query<{ id: number }>(
     `insert into users (email, nickname, email_confirmed_at)
@@ -175,7 +177,10 @@ async function measureHistory(deps: Deps, entries: number): Promise<void> {
   atMost(`${of}收益紀錄第一頁`, await median(() => revenueRecordsOf(ctx, id, 1)), PAGE_GOAL, "毫秒");
 }
 
-/** Measures what members and the finance console wait for with large amounts of data: a batch for the bank, a long history. */
+/**
+ * Measures what members and the finance console wait for with large amounts of data: a batch for the bank, a long
+ * history.
+ */
 export async function measureMoney(deps: Deps, { transfers = 10_000, entries = 100_000 } = {}): Promise<void> {
   await measureBatch(deps, transfers);
   await measureHistory(deps, entries);

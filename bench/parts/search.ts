@@ -39,8 +39,8 @@ export async function measureSearch(
   title(`搜尋，${size.toLocaleString("en")} 項服務，${CONNECTIONS} 條連線`);
   const { origin } = ours;
   const load = { requests, connections: CONNECTIONS };
-  // The first searches of a fresh process compile its code and open connections, so other words than those measured come
-  // first.
+  // The first searches of a fresh process compile its code and open connections, so other words than those measured
+  // come first.
   const warm = [...searchPaths(sample.warmUp, sample), ...suggestionPaths(sample.warmUp)];
   await drive({ origin, paths: warm }, { ...load, requests: warm.length });
   const search = await drive({ origin, paths: searchPaths(sample.words, sample) }, load);

@@ -52,7 +52,7 @@ export const unsized = ({ page }: Person): Promise<string[]> =>
 const GUARDS = "[data-base-ui-focus-guard]";
 
 /**
- * Violations of accessibility rules on a page. Header and footer (`frame`) are the same on all pages of a person, so they
+ * Violations of accessibility rules on a page. Header and footer (`frame`) are the same on all pages of a user, so they
  * are checked once at each width.
  */
 export async function barriers({ page }: Person, frame: boolean): Promise<string[]> {

@@ -126,8 +126,8 @@ export function testThatAllAreOpened(visits: readonly Visit[], which: "public" |
 }
 
 /**
- * Adds a test for each visit: the page loads, describes itself, fits both windows, is accessible, and the browser has no
- * errors.
+ * Adds a test for each visit: the page loads, describes itself, fits both windows, is accessible, and the browser has
+ * no errors.
  */
 export function testEach(visits: readonly Visit[]): void {
   afterAll(() => {

@@ -93,9 +93,9 @@ export async function fillRows(ctx: Ctx, pictures: DemoPictures, stands: Stands)
 }
 
 /**
- * Fills an empty database with the demo market (`is-empty.ts` asks); a filled one is left as it is. The pictures go to the
- * storage first, then all rows in one transaction: a fill that is killed leaves an empty database, and the next start
- * fills it.
+ * Fills an empty database with the demo market (`is-empty.ts` asks); a filled one is left as it is. The pictures go to
+ * the storage first, then all rows in one transaction: a fill that is killed leaves an empty database, and the next
+ * start fills it.
  */
 export async function fillDemoMarket(ctx: Ctx, { say, stands }: FillOptions): Promise<void> {
   say("第一次啟動，正在準備示範市集的資料…");

@@ -100,7 +100,9 @@ type MessageIds = ReadonlyMap<string, number>;
 /** A key to find the id of a message in a room. */
 const messageKey = (orderId: number, at: Date, kind: string): string => `${orderId}/${at.getTime()}/${kind}`;
 
-/** Writes the disputes that wait for the operators, with both sides' messages and the pause of the orders' deadlines. */
+/**
+ * Writes the disputes that wait for the operators, with both sides' messages and the pause of the orders' deadlines.
+ */
 async function writeDisputes(ctx: Ctx, lived: WrittenHistory[], messages: MessageIds): Promise<void> {
   for (const { history, order } of lived) {
     if (!history.dispute) continue;

@@ -3,9 +3,9 @@ import { bigint, check, index, integer, pgTable, text, uniqueIndex } from "drizz
 import { createdAt, id, moment } from "./columns.ts";
 
 /**
- * An account of the double-entry ledger. House accounts: escrow, reserved, fees, promotions, payouts, withdrawals,
- * transfers, bank_fees, sales_tax, chargebacks, losses, refunds_payable, clearing:<gateway>.
- * Member accounts: revenue_pending, balance, points, coins. Credits are positive, debits negative.
+ * An account of the double-entry ledger. Platform accounts: escrow, reserved, fees, promotions, payouts, withdrawals,
+ * transfers, bank_fees, sales_tax, chargebacks, losses, refunds_payable, clearing:<gateway>. Member accounts:
+ * revenue_pending, balance, points, coins. Credits are positive, debits negative.
  */
 export const ledgerAccounts = pgTable(
   "ledger_accounts",

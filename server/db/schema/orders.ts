@@ -22,7 +22,10 @@ export const orders = pgTable(
     state: text().notNull(),
     /** Title, package, options, questions, consent, parties as sold (contract: OrderSnapshot). */
     snapshot: jsonb().notNull(),
-    /** NT$: price = package + options, less coupons; buyerFee on top; total = price + buyerFee; commission is taken from price. */
+    /**
+     * NT$: price = package + options, less coupons; buyerFee on top; total = price + buyerFee; commission is taken from
+     * price.
+     */
     price: integer().notNull(),
     buyerFee: integer().notNull(),
     commission: integer().notNull(),

@@ -61,7 +61,10 @@ export const userJobs = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.jobId] }), index("user_jobs_job").on(t.jobId)],
 );
 
-/** specialties, skills, certificates, occupations, awards, portfolios, plans: one table, `data` by the contract's schema of the kind. */
+/**
+ * specialties, skills, certificates, occupations, awards, portfolios, plans: one table, `data` by the contract's schema
+ * of the kind.
+ */
 export const profileItems = pgTable(
   "profile_items",
   {

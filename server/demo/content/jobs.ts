@@ -1,6 +1,8 @@
 import type { DemoJob } from "./types.ts";
 
-/** First level → second level → third level. Ids follow from position (2, 203, 20304): add only at the end of a list. */
+/**
+ * First level → second level → third level. Ids follow from position (2, 203, 20304): add only at the end of a list.
+ */
 const tree: Record<string, Record<string, string[]>> = {
   設計創意: {
     平面設計: ["商標設計師", "排版設計師", "包裝設計師", "文宣設計師"],

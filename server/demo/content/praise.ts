@@ -1,4 +1,4 @@
-/** What satisfied buyers write, by the kind of work they bought. Every sentence stands on its own. */
+/** Reviews of satisfied buyers, by the kind of work they bought. Every sentence is independent. */
 export type ReviewGroup =
   | "design"
   | "video"

@@ -6,7 +6,7 @@ import { services } from "./services/index.ts";
 import type { DemoBuyer, DemoPackage, DemoRating, DemoSale, DemoService } from "./types.ts";
 
 /**
- * About 900 finished sales with the reviews both sides wrote, grouped by service; the same seed always gives the same
+ * About 900 finished sales with the reviews of both parties, grouped by service; the same seed always gives the same
  * list. Every sale was placed after the service and the buyer existed, and completed after it was placed.
  */
 export function demoSales(seed: string | number = "haoshou"): DemoSale[] {
@@ -114,8 +114,8 @@ function writeReview(overall: number, { leads, tails, mild }: Decks, dice: Rando
 }
 
 /**
- * The seller's review of the buyer. For recent sales there is always one, because within the fourteen days for reviews the
- * buyer's shows only when both sides have written theirs.
+ * The seller's review of the buyer. For recent sales there is always one, because within the fourteen days for reviews
+ * the buyer's shows only when both sides have written theirs.
  */
 function opinion(overall: number, daysAgo: number, dice: Random): Pick<DemoSale, "sellerReview"> {
   if (daysAgo > 15 && !dice.chance(0.72)) return {};

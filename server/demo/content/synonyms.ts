@@ -1,6 +1,6 @@
 /**
- * Words that buyers in Taiwan use for the same thing, a group a line. The search looks for the whole typed word, so words
- * that are typed together are listed as such: 「logo設計」 has a line besides 「logo」. Operators edit the groups at
+ * Words that buyers in Taiwan use for the same thing, one group per line. The search looks for the whole typed word, so
+ * words that are typed together need their own group: 「logo設計」 in addition to 「logo」. Operators edit the groups at
  * /admin/synonyms.
  */
 export const synonyms: readonly (readonly string[])[] = [

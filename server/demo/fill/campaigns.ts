@@ -37,7 +37,7 @@ async function couponOf(ctx: Ctx, { coupon }: CampaignText, startsAt: Date, ends
   ).id;
 }
 
-/** The midnight in Taipei that ends the day so many days from now, or that begins a date. */
+/** The midnight in Taipei that ends the day this many days from now, or that begins a date. */
 const midnight = (now: Date, day: number | string): Date =>
   typeof day === "string" ? new Date(withZone(`${day}T00:00:00`)) : later(endOfTaipeiDay(now, day), 1);
 

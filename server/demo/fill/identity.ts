@@ -12,7 +12,7 @@ import { PICTURES } from "./pictures.ts";
 /** The applicant. The number belongs to nobody: it is printed on every specimen of the card. */
 const applicant = { key: "weaver", name: "示範會員", number: "A123456789", ago: 5 * HOUR };
 
-/** An identity check that waits for the operators. Its pictures say that they are no document. */
+/** An identity application that waits for the operators. Its pictures state that they are no document. */
 export async function fillIdentity(ctx: Ctx, members: DemoMembers): Promise<void> {
   const pictures: string[] = [];
   for (const side of ["front", "back"])

@@ -146,7 +146,9 @@ async function giveCompany(ctx: Ctx, sellerId: number): Promise<void> {
   await ctx.db.insert(memberInfo).values({ userId: sale.buyerId, invoice, updatedAt: ctx.now() });
 }
 
-/** Withdrawals in each state, points from balance, and lots of coins, for seller@example.com and a few other sellers. */
+/**
+ * Withdrawals in each state, points from balance, and lots of coins, for seller@example.com and a few other sellers.
+ */
 export async function fillMoney(ctx: Ctx, members: DemoMembers): Promise<void> {
   const me = need(members, "seller").id;
   const others: number[] = [];

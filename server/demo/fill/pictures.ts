@@ -21,7 +21,7 @@ export type DemoPictures = {
   articles: ReadonlyMap<string, Stored>;
 };
 
-/** The pictures lie beside the code: `covers/<service>.webp` and so on, in the sizes below. */
+/** The pictures are in the source tree: `covers/<service>.webp` and so on, in the sizes below. */
 export const PICTURES = join(import.meta.dirname, "..", "pictures");
 
 /** Pixels of the pictures in each folder. `more`: what the galleries of a category show after their covers. */

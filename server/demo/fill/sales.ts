@@ -13,7 +13,7 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import type { DemoMembers } from "./members.ts";
 import type { DemoListings } from "./services.ts";
 
-/** One in so many sales was declined, so that completion rates differ from 100 %. */
+/** One in this many sales was declined, so that completion rates differ from 100 %. */
 const CALLED_OFF_EVERY = 45;
 
 type Planned = { plan: Plan; sale: DemoSale | null };

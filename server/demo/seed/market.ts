@@ -128,8 +128,8 @@ async function addArticles(ctx: Ctx, count: number): Promise<void> {
 }
 
 /**
- * Adds finished sales of these services, each with a review. They have no rows in the ledger, because this market is only
- * read.
+ * Adds finished sales of these services, each with a review. They have no rows in the ledger, because this market is
+ * only read.
  */
 async function addReviews(ctx: Ctx, services: { first: number; last: number }, count: number): Promise<void> {
   const now = ctx.now().toISOString();

@@ -14,12 +14,12 @@ const wanted = [
   "第一次找人幫忙，請多指教",
 ];
 
-/** One in so many requests has as many offers as it may have. */
+/** One in this many requests has the maximum number of offers. */
 const FULL_EVERY = 500;
 
 /**
- * Adds open requests of seeded members, published within the last days, each with up to four offers, a few with as many as
- * allowed. They have no history, because this market is only read.
+ * Adds open requests of seeded members, published within the last days, each with up to four offers, a few with as many
+ * as allowed. They have no history, because this market is only read.
  */
 export async function addRequests(ctx: Ctx, count: number): Promise<void> {
   const now = ctx.now().toISOString();

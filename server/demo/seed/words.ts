@@ -1,4 +1,4 @@
-/** Words from which a large market is put together. It is for measuring, so the sentences only have to be searchable. */
+/** Words for generating a large market for measurements, so the sentences only have to be searchable. */
 export const words = {
   who: [
     "小店",

@@ -43,7 +43,10 @@ export const ruleDecision = operatorDecision<Record<string, never>>({
   },
 });
 
-/** Proposes a rule, which applies to nobody until a second operator confirms it. @throws Refusal invalid at its field */
+/**
+ * Proposes a rule, which applies to nobody until a second operator confirms it.
+ * @throws Refusal invalid at its field
+ */
 export async function createRule(ctx: Ctx, form: RuleForm): Promise<void> {
   await tx(ctx, async (ctx) => {
     const now = ctx.now();

@@ -1,6 +1,6 @@
 import type { Random } from "../random.ts";
 
-/** How the messages of demo offers begin; below, what they say of the work, and how they end. */
+/** First sentences of demo offers; below, sentences about the work, and last ones. */
 const openings = [
   "你好，看完你的說明，大概知道你想要的樣子了。",
   "嗨，這個需求我去年做過很接近的，可以把經驗帶過來。",

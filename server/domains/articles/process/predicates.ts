@@ -4,8 +4,7 @@ import { isHidden } from "#server/kernel/moderation/moderated.ts";
 import { both, has, inState, not } from "#server/kernel/process/predicate.ts";
 
 /*
- * What is true of an article, as a function and as SQL. Every domain may import this file; nobody else names the states of
- * an article.
+ * Predicates of an article, as functions and as SQL. Every domain may import this file; no other file names its states.
  */
 
 export { isHidden };

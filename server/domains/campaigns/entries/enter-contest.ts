@@ -84,7 +84,10 @@ export async function enterCharacter(ctx: Ctx, slug: string, form: CharacterForm
   });
 }
 
-/** Changes one's own character while the campaign runs. @throws Refusal not_found, campaign_closed, conflict, contact_details */
+/**
+ * Changes one's own character while the campaign runs.
+ * @throws Refusal not_found, campaign_closed, conflict, contact_details
+ */
 export async function saveCharacter(ctx: Ctx, id: number, form: CharacterForm): Promise<void> {
   await checkContacts(ctx, form);
   await tx(ctx, async (ctx) => {

@@ -45,7 +45,9 @@ function present(row: Row, me: number, now: Date): z.output<typeof Message> {
   };
 }
 
-/** Messages of a thread that the caller has checked, oldest first; the newest ones when there are more than the limit. */
+/**
+ * Messages of a thread that the caller has checked, oldest first; the newest ones when there are more than the limit.
+ */
 export async function messagesOf(
   ctx: Ctx,
   threadId: number,

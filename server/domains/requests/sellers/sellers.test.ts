@@ -84,7 +84,8 @@ test("sellers who fit have a place free; by their subcategory, their job and the
   const reasons = (id: number) => found.find((seller) => seller.id === id)?.reasons;
   expect(reasons(illustrator)).toEqual(["在「插畫與角色」上架 1 項服務", "職業：插畫家"]);
   expect(reasons(drawer)).toEqual(["職業：插畫家"]);
-  // First two with the service and the job, then one more of the subcategory, then those without, the job before skills.
+  // First two with the service and the job, then one more of the subcategory, then those without, the job before
+  // skills.
   expect(new Set(ids.slice(0, 2))).toEqual(new Set([illustrator, second]));
   expect([ids[3], ids[4]]).toEqual([drawer, translator]);
   expect(reasons(translator)).toEqual(["在同一分類上架服務", "專長：日文"]);
