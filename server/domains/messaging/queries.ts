@@ -159,7 +159,7 @@ export async function openThread(ctx: Ctx, id: number): Promise<z.output<typeof 
   };
 }
 
-/** Maximum number of new messages per response, and of the newest that are checked for unsent ones. */
+/** Maximum number of new messages per response, and the number of newest ones that are checked for unsent messages. */
 const MOST_NEW = 200;
 
 /** Messages after the newest one that the page has. @throws Refusal not_found */

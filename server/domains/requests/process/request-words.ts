@@ -32,7 +32,7 @@ type Columns = {
   announces?: true;
   /** What happens to its open offers. */
   offers?: "thank" | "end";
-  /** Notifies the sellers whose offers ended with it, because none is open any more. */
+  /** The notified sellers are those whose offers ended with it, because none is open any more. */
   toEnded?: true;
   /** The decision about its open reports. */
   reports?: ReportDecision;
