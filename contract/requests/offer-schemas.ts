@@ -126,7 +126,7 @@ export type OfferDetail = Wire<z.output<typeof OfferDetail>>;
 const Share = z.object({ n: count, share: z.number().nullable() });
 
 /** Seller of an offer in the comparison. */
-const ComparedSeller = Person.extend({
+export const ComparedSeller = Person.extend({
   headline: z.string(),
   city: z.string(),
   verified: z.boolean(),

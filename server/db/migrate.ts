@@ -38,7 +38,7 @@ export async function migrateDatabase(pool: pg.Pool, migrations?: readonly Migra
  */
 async function takeLock(client: pg.PoolClient): Promise<void> {
   for (;;) {
-    const { rows } = await client.query<{ mine: boolean }>("select pg_try_advisory_lock($1) as mine", [LOCK]);
+    const { rows } = await client.query("select pg_try_advisory_lock($1) as mine", [LOCK]);
     if (rows[0]?.mine) return;
     await sleep(PAUSE_MS);
   }
@@ -62,8 +62,8 @@ async function indexTasks(client: pg.PoolClient): Promise<void> {
 async function doneBefore(client: pg.PoolClient): Promise<ReadonlySet<number>> {
   await client.query(`create schema if not exists drizzle;
     create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`);
-  const { rows } = await client.query<{ at: number }>("select created_at as at from drizzle.__drizzle_migrations");
-  return new Set(rows.map(({ at }) => at));
+  const { rows } = await client.query("select created_at as at from drizzle.__drizzle_migrations");
+  return new Set(rows.map(({ at }) => Number(at)));
 }
 
 const note = (client: pg.PoolClient, { hash, when }: Migration) =>

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { bool, readWith, text } from "#server/kernel/rows.ts";
 
 /** Key of the advisory lock that all worker processes share. */
 const WORKERS = 7_420_002;
@@ -59,13 +60,15 @@ export async function joinWorkers(pool: pg.Pool, { again }: { again?: RunnerName
 
 /** Tries to take the lock exclusively; fails when another process shares it. */
 async function mayBeFirst(client: pg.PoolClient): Promise<boolean> {
-  const { rows } = await client.query<{ first: boolean }>("select pg_try_advisory_lock($1) as first", [WORKERS]);
+  const rows = await readWith(client, { first: bool }, "select pg_try_advisory_lock($1) as first", [WORKERS]);
   return rows[0]?.first === true;
 }
 
 /** True when any worker process of this database is running; used by web processes. */
 export async function workerIsRunning(pool: pg.Pool): Promise<boolean> {
-  const { rows } = await pool.query<{ running: boolean }>(
+  const rows = await readWith(
+    pool,
+    { running: bool },
     `select exists (select from pg_locks
       where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())
         and classid = 0 and objid = $1 and mode = 'ShareLock' and granted) as running`,
@@ -83,7 +86,9 @@ const OURS =
  * member is still starting, or runs an older release.
  */
 async function findDeadRunners(pool: pg.Pool): Promise<RunnerNames> {
-  const { rows } = await pool.query<{ name: string }>(
+  const rows = await readWith(
+    pool,
+    { name: text },
     `with living as (select pid, objid from pg_locks where ${OURS} and classid = $1 and objsubid = 2)
     select distinct locked_by as name from graphile_worker.jobs
     where locked_by is not null and hashtext(locked_by)::oid not in (select objid from living)

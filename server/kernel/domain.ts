@@ -1,6 +1,6 @@
 import type { SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import type { z } from "zod";
+import { z } from "zod";
 import type { WaitingCount } from "#contract/console.ts";
 import type { ConsoleSection } from "#contract/moderation/schemas.ts";
 import type { MessageNotification } from "#contract/notifications/schemas.ts";
@@ -12,6 +12,7 @@ import type { Job } from "./delivery/jobs.ts";
 import type { PersonalData } from "./personal-data.ts";
 import type { DeclaredProcess } from "./process/declare.ts";
 import type { OperatorDecision } from "./process/operator-decision.ts";
+import { text } from "./rows.ts";
 
 /** A call of the contract with its implementation; made by `handle` of `server/http`. */
 export type Handler = {
@@ -30,7 +31,8 @@ type ListOrFactory<T> = readonly T[] | ((registry: DomainRegistry) => readonly T
 type Start = (ctx: Ctx) => () => void | Promise<void>;
 
 /** A URL in the sitemap, with the time of its last change. */
-export type SitemapEntry = { path: string; at?: string };
+export const SitemapEntry = z.object({ path: text, at: text.optional() });
+export type SitemapEntry = z.output<typeof SitemapEntry>;
 
 /** What a domain adds to the sitemap. */
 export type SitemapLists = {

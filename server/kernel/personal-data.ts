@@ -1,13 +1,16 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
 import type { LeavingBlocker } from "#contract/moderation/leaving.ts";
 import type { users } from "../db/schema/accounts.ts";
 import type { Ctx } from "./ctx.ts";
+import { anyColumns, num, read } from "./rows.ts";
 
 /** The maximum number of rows in memory at a time. */
 const BATCH = 500;
 
-export type ExportRow = Record<string, unknown>;
-type Keyed = ExportRow & { k: number };
+export const ExportRow = anyColumns;
+export type ExportRow = z.output<typeof ExportRow>;
+const Keyed = ExportRow.extend({ k: num });
 
 /** One file of rows in a member's archive: what it holds, from which tables, and its rows in batches. */
 export type ExportPart = {
@@ -79,8 +82,8 @@ export function pagedPart(
     tables,
     async *rows(ctx, me) {
       for (let after = 0; ; ) {
-        const { rows } = await ctx.db.execute<Keyed>(sql`select ${id} as k, ${columns(me)} ${from(me)}
-          and ${id} > ${after} order by ${id} limit ${BATCH}`);
+        const rows = await read(ctx.db, Keyed)`select ${id} as k, ${columns(me)} ${from(me)}
+          and ${id} > ${after} order by ${id} limit ${BATCH}`;
         if (rows.length > 0) yield rows.map(({ k: _, ...row }) => row);
         const last = rows.at(-1);
         if (!last || rows.length < BATCH) return;
@@ -110,5 +113,5 @@ export function readPart(
 
 /** An export small enough to be read in one query. */
 export function queryPart(name: string, about: string, tables: readonly string[], query: Of): ExportPart {
-  return readPart(name, about, tables, async (ctx, me) => (await ctx.db.execute<ExportRow>(query(me))).rows);
+  return readPart(name, about, tables, async (ctx, me) => await read(ctx.db, ExportRow)(query(me)));
 }

@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { AsyncCache } from "#server/kernel/async-cache.ts";
 import { MINUTE } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { bytes, read } from "#server/kernel/rows.ts";
 import { type Block, type Counted, choose, countFitting, nearest } from "./choose.ts";
 import { bitsOf } from "./columns/bits.ts";
 import type { Field } from "./columns/fields.ts";
@@ -60,7 +62,7 @@ export type Search<X, S> = {
 /** Ids of the rows that have all grams of a spelling, one list per spelling, in a single round trip. */
 async function readPostings(ctx: Ctx, kind: Pick<SearchKind, "postings">, spellings: Spelling[]) {
   const asked = spellings.map(({ grams }, at) => sql`${kind.postings(grams)} as ${sql.raw(`s${at}`)}`);
-  const { rows } = await ctx.db.execute<Record<string, Buffer | null>>(sql`select ${sql.join(asked, sql`, `)}`);
+  const rows = await read(ctx.db, z.object({}).catchall(bytes.nullable()))`select ${sql.join(asked, sql`, `)}`;
   return spellings.map((_, at) => wordsOf(rows[0]?.[`s${at}`] ?? null));
 }
 

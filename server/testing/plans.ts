@@ -19,7 +19,8 @@ export async function planOf(ctx: Ctx, work: (ctx: Ctx) => Promise<unknown>, fou
     const execute = async (query: SQL) => {
       const { rows } = await inner.db.execute(sql`explain ${query}`);
       lines.push(...rows.map((row) => row["QUERY PLAN"]));
-      return { rows: answers.shift() ?? [] };
+      const answer = answers.shift() ?? [];
+      return { rows: answer, fields: Object.keys(answer[0] ?? {}).map((name) => ({ name })) };
     };
     await work({ ...inner, db: { execute, inTransaction: true } as unknown as Db }).catch(() => {});
   });

@@ -32,7 +32,7 @@ export const StatementQuery = z.object({
 
 /** Balances of a member's two earning accounts, or their change by a journal. */
 const standing = { pending: Money, balance: Money };
-const AccountBalances = z.object(standing);
+export const AccountBalances = z.object(standing);
 export type AccountBalances = z.output<typeof AccountBalances>;
 
 /** One journal per line. */

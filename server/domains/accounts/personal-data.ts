@@ -3,6 +3,7 @@ import type { LeavingBlocker } from "#contract/moderation/leaving.ts";
 import * as terms from "#contract/terms.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { type ExportFile, type PersonalData, pagedPart, queryPart, readPart } from "#server/kernel/personal-data.ts";
+import { num, read, text } from "#server/kernel/rows.ts";
 import { nicknameOf } from "./member/nickname-of.ts";
 import { eraseAccount } from "./personal-data/erase-account.ts";
 import { bankOf, identityOf, infoOf } from "./personal-data/export-sealed.ts";
@@ -10,9 +11,9 @@ import { getUser } from "./store.ts";
 
 /** Pictures of the identity verification, stored encrypted. */
 async function identityPictures(ctx: Ctx, userId: number): Promise<ExportFile[]> {
-  const { rows } = await ctx.db.execute<{ key: string; n: number }>(sql`
+  const rows = await read(ctx.db, { key: text, n: num })`
     select p.key, row_number() over (order by a.id, p.n)::int as n from id_applications a,
-      unnest(a.pictures) with ordinality p(key, n) where a.user_id = ${userId}`);
+      unnest(a.pictures) with ordinality p(key, n) where a.user_id = ${userId}`;
   return rows.map(({ key, n }) => ({ path: `identity/${n}.webp`, key, bytes: 0, sealed: true }));
 }
 

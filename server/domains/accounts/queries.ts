@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
-import type { MyData } from "#contract/accounts/schemas.ts";
+import { MyData } from "#contract/accounts/schemas.ts";
 import { usableCoupons } from "#server/db/sql/coupons.ts";
 import { balance } from "#server/db/sql/ledger.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { bool, num, read } from "#server/kernel/rows.ts";
 import { isWaitingId } from "./process/predicates.ts";
 
 export const visitorData: MyData = {
@@ -25,15 +26,11 @@ export const visitorData: MyData = {
   nicknameAsked: false,
 };
 
-type Row = Omit<MyData, "isLogged" | "identification"> & {
-  cell: boolean;
-  id_card: number;
-  nda: boolean;
-};
+const Row = MyData.omit({ isLogged: true, identification: true }).extend({ cell: bool, id_card: num, nda: bool });
 
 /** The session user in one round trip. Unknown members are returned as visitors. */
 export async function myData(ctx: Ctx, userId: number): Promise<MyData> {
-  const { rows } = await ctx.db.execute<Row>(sql`
+  const rows = await read(ctx.db, Row)`
     select u.id, u.nickname, u.avatar, u.status, u.level, u.star,
       cardinality(u.roles) > 0 as operator,
       u.nickname_asked as "nicknameAsked",
@@ -49,7 +46,7 @@ export async function myData(ctx: Ctx, userId: number): Promise<MyData> {
       array(select service_id from favorites f where f.user_id = u.id) as favorites,
       array(select article_id from article_favorites f where f.user_id = u.id) as "blogFavorites",
       ${usableCoupons(sql`u.id`, ctx.now())} as coupons
-    from users u where u.id = ${userId}`);
+    from users u where u.id = ${userId}`;
   const row = rows[0];
   if (!row) return visitorData;
   const { cell, id_card, nda, ...rest } = row;

@@ -1,8 +1,8 @@
-import { sql } from "drizzle-orm";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { type DomainRegistry, resolveList } from "#server/kernel/domain.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import type { OperatorDecision } from "#server/kernel/process/operator-decision.ts";
+import { num, read } from "#server/kernel/rows.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { viewedBy } from "./policy.ts";
 import { isWaiting } from "./process/predicates.ts";
@@ -56,8 +56,8 @@ async function lockWaiting<I>(
   { kind }: OperatorDecision<I>,
   subjectId: number,
 ): Promise<Approval | undefined> {
-  const { rows } = await ctx.db.execute<{ id: number }>(sql`select a.id from approvals a
-    where a.kind = ${kind} and a.subject_id = ${subjectId} and ${isWaiting.sql("a")}`);
+  const rows = await read(ctx.db, { id: num })`select a.id from approvals a
+    where a.kind = ${kind} and a.subject_id = ${subjectId} and ${isWaiting.sql("a")}`;
   return rows[0] && lockApproval(ctx, rows[0].id);
 }
 

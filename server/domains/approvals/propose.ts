@@ -8,7 +8,7 @@ import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import type { OperatorDecision } from "#server/kernel/process/operator-decision.ts";
 import { recordAct } from "#server/kernel/process/run-transition.ts";
-import { one } from "#server/kernel/rows.ts";
+import { num, one, read } from "#server/kernel/rows.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { approvalProcess } from "./process/approval.ts";
 import { isWaiting } from "./process/predicates.ts";
@@ -37,10 +37,8 @@ async function promisedAlone(ctx: Ctx): Promise<number> {
   const id = memberId(ctx);
   await ctx.db.execute(sql`select from users u where u.id = ${id} for update`);
   const since = later(ctx.now(), -DAY).toISOString();
-  const { rows } = await ctx.db.execute<{
-    sum: number;
-  }>(sql`select coalesce(sum((l.data->>'amount')::int), 0)::int as sum
-    from audit_log l where l.actor_id = ${id} and l.action = ${ALONE} and l.at > ${since}::timestamptz`);
+  const rows = await read(ctx.db, { sum: num })`select coalesce(sum((l.data->>'amount')::int), 0)::int as sum
+    from audit_log l where l.actor_id = ${id} and l.action = ${ALONE} and l.at > ${since}::timestamptz`;
   return one(rows).sum;
 }
 

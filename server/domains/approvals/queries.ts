@@ -1,21 +1,23 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { ApprovalQuery, ApprovalRow } from "#contract/approvals/schemas.ts";
+import { type ApprovalQuery, ApprovalRow } from "#contract/approvals/schemas.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import type { DomainRegistry } from "#server/kernel/domain.ts";
 import { pageOf } from "#server/kernel/paging.ts";
 import { availableActions } from "#server/kernel/process/available-actions.ts";
+import { num, text } from "#server/kernel/rows.ts";
 import { decisionsOf } from "./decide.ts";
 import { viewedBy } from "./policy.ts";
 import { approvalProcess } from "./process/approval.ts";
 import { isWaiting } from "./process/predicates.ts";
 
-type Row = Omit<z.output<typeof ApprovalRow>, "actions"> & { kind: string; proposerId: number };
+const Row = ApprovalRow.omit({ actions: true }).extend({ kind: text, proposerId: num });
 
 /** A page of proposals: waiting ones, oldest first, or decided ones, newest first. */
 export async function approvalPage(ctx: Ctx, registry: DomainRegistry, { open, page }: z.output<typeof ApprovalQuery>) {
-  const { rows, total } = await pageOf<Row>(
+  const { rows, total } = await pageOf(
     ctx,
+    Row,
     page,
     sql`a.id, a.kind, a.title, a.url, a.amount, a.facts, a.state, a.proposed_by as "proposerId",
       p.nickname as "proposedBy", a.created_at as "proposedAt", d.nickname as "decidedBy",

@@ -6,6 +6,7 @@ import type { PageResult } from "#server/http/handler.ts";
 import { AsyncCache } from "#server/kernel/async-cache.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
+import { num, read, text } from "#server/kernel/rows.ts";
 import { isPicked } from "./process/predicates.ts";
 import { articleCards, cardPage, cardsWhere } from "./reading/cards.ts";
 import { articles } from "./search/article-search.ts";
@@ -23,15 +24,15 @@ const shelves = new AsyncCache<{ picked: number[]; read: number[] }>({
   version: articles.version,
 });
 
-const idsOf = ({ rows }: { rows: { id: number }[] }) => rows.map(({ id }) => id);
+const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
 
 async function readShelves(ctx: Ctx): Promise<{ picked: number[]; read: number[] }> {
-  const picked = await ctx.db.execute<{ id: number }>(sql`
+  const picked = await read(ctx.db, { id: num })`
     select a.id from articles a join article_search s on s.article_id = a.id
-    where ${isPicked.sql("a")} order by a.picked_at desc, a.id desc limit ${PICKED}`);
-  const read = await ctx.db.execute<{ id: number }>(sql`
-    select article_id as id from article_search where reads > 0 order by reads desc, article_id desc limit ${READ}`);
-  return { picked: idsOf(picked), read: idsOf(read) };
+    where ${isPicked.sql("a")} order by a.picked_at desc, a.id desc limit ${PICKED}`;
+  const mostRead = await read(ctx.db, { id: num })`
+    select article_id as id from article_search where reads > 0 order by reads desc, article_id desc limit ${READ}`;
+  return { picked: idsOf(picked), read: idsOf(mostRead) };
 }
 
 /** Editors' picks, newest pick first, and the most read of the last thirty days. */
@@ -64,8 +65,8 @@ export const otherArticles = (ctx: Ctx, authorId: number, but: number, size: num
 
 /** The name of a member whose articles may be listed. @throws Refusal not_found */
 export async function authorName(ctx: Ctx, id: number): Promise<string> {
-  const { rows } = await ctx.db.execute<{ nickname: string }>(
-    sql`select u.nickname from users u where u.id = ${id} and ${takesPart("u")}`,
-  );
+  const rows = await read(ctx.db, {
+    nickname: text,
+  })`select u.nickname from users u where u.id = ${id} and ${takesPart("u")}`;
   return rows[0]?.nickname ?? refuse("not_found");
 }

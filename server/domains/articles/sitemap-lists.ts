@@ -1,14 +1,13 @@
 import { sql } from "drizzle-orm";
-import type { SitemapEntry, SitemapLists } from "#server/kernel/domain.ts";
+import { SitemapEntry, type SitemapLists } from "#server/kernel/domain.ts";
+import { read } from "#server/kernel/rows.ts";
 import { readable } from "./process/predicates.ts";
 
 /** Categories and readable articles. */
 export const sitemap: SitemapLists = {
   async pages(ctx) {
-    const { rows } = await ctx.db.execute<SitemapEntry>(
-      sql`select '/blogs/categories/' || c.id as path from article_categories c
-        where exists (select from article_search s where s.category_id = c.id) order by c."order"`,
-    );
+    const rows = await read(ctx.db, SitemapEntry)`select '/blogs/categories/' || c.id as path from article_categories c
+        where exists (select from article_search s where s.category_id = c.id) order by c."order"`;
     return rows;
   },
   rows: {

@@ -1,10 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { CampaignLine, Campaign as PageSchema } from "#contract/campaigns/schemas.ts";
+import { CampaignLine, Campaign as PageSchema } from "#contract/campaigns/schemas.ts";
+import { Picture } from "#contract/shared.ts";
 import { picture } from "#server/db/sql/files.ts";
 import { isShown } from "#server/domains/articles/process/predicates.ts";
 import { cardsOf } from "#server/domains/catalog/index.ts";
 import { type Ctx, viewerId } from "#server/kernel/ctx.ts";
+import { num, read, text } from "#server/kernel/rows.ts";
 import { entryOf } from "./entries/entry-queries.ts";
 import { campaignIn, isPublic } from "./process/predicates.ts";
 import { answerRefusal, claimRefusal, closed, coinsGone, conditionsOf, voteRefusal, type Why } from "./rules.ts";
@@ -26,13 +28,13 @@ export async function publicCampaigns(ctx: Ctx): Promise<Line[]> {
   const now = ctx.now();
   const state = sql`case when ${campaignIn.running.sql("c", now)} then 'running'
     when ${campaignIn.soon.sql("c", now)} then 'soon' else 'over' end`;
-  const { rows } = await ctx.db.execute<Line>(sql`
+  const rows = await read(ctx.db, CampaignLine)`
     select q.* from (select c.slug, c.title, c.summary, c.kind, c.starts_at as "startsAt", c.ends_at as "endsAt",
         ${state} as state, ${picture("c.picture")} as picture
       from campaigns c where ${isPublic.sql("c", now)}) q
     order by array_position(array['running', 'soon', 'over'], q.state),
       case when q.state = 'over' then -extract(epoch from q."endsAt") else extract(epoch from q."endsAt") end
-    limit ${LISTED}`);
+    limit ${LISTED}`;
   return rows;
 }
 
@@ -54,7 +56,7 @@ async function mineOf(ctx: Ctx, campaign: Campaign, userId: number, acts: OwnAct
   const { hiddenReason = null, ...entry } = (contest && (await entryOf(ctx, campaign.id, userId))) || { id: 0 };
   const articles =
     campaign.kind === "article_contest" && campaign.state === "running"
-      ? (await ctx.db.execute<Mine["articles"][number]>(articlesIn(userId, campaign))).rows
+      ? await read(ctx.db, { id: num, title: text })(articlesIn(userId, campaign))
       : [];
   return {
     claim,
@@ -98,17 +100,15 @@ function whyNot(campaign: Campaign, reader: Reader | null, left: boolean, now: D
 
 async function giftRow(ctx: Ctx, couponId: number | null): Promise<Page["gift"]> {
   if (couponId === null) return null;
-  const { rows } = await ctx.db.execute<NonNullable<Page["gift"]>>(sql`
-    select c.title, c.cut, c.value, c.cap, c.minimum, c.ends_at as "endsAt" from coupons c where c.id = ${couponId}`);
+  const rows = await read(ctx.db, PageSchema.shape.gift.unwrap())`
+    select c.title, c.cut, c.value, c.cap, c.minimum, c.ends_at as "endsAt" from coupons c where c.id = ${couponId}`;
   return rows[0] ?? null;
 }
 
 /** A stored picture with its size; null if there is none. */
 export async function pictureOf(ctx: Ctx, hash: string | null): Promise<Page["picture"]> {
   if (hash === null) return null;
-  const { rows } = await ctx.db.execute<NonNullable<Page["picture"]>>(
-    sql`select i.hash, i.width, i.height from images i where i.hash = ${hash}`,
-  );
+  const rows = await read(ctx.db, Picture)`select i.hash, i.width, i.height from images i where i.hash = ${hash}`;
   return rows[0] ?? null;
 }
 

@@ -13,6 +13,7 @@ import { campaignActs, campaignEntries, campaigns } from "#server/db/schema/camp
 import { waitsForApproval } from "#server/domains/approvals/index.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
+import { num, read, text } from "#server/kernel/rows.ts";
 import { sealedDigest } from "#server/kernel/secrets/sealed.ts";
 import { type CampaignTimes, campaignIn, isPublic } from "./process/predicates.ts";
 
@@ -124,9 +125,11 @@ export type Participant = { id: number; phone: string | null; createdAt: Date };
 
 /** The facts about this member. */
 export async function participant(ctx: Ctx, campaignId: number, userId: number): Promise<Participant> {
-  const { rows } = await ctx.db.execute<{ id: number; cellphone: string | null; createdAt: string }>(
-    sql`select u.id, u.cellphone, u.created_at as "createdAt" from users u where u.id = ${userId}`,
-  );
+  const rows = await read(ctx.db, {
+    id: num,
+    cellphone: text.nullable(),
+    createdAt: text,
+  })`select u.id, u.cellphone, u.created_at as "createdAt" from users u where u.id = ${userId}`;
   const [row] = rows;
   if (!row) return refuse("not_found");
   const { id, cellphone, createdAt } = row;

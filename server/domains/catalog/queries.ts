@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { z } from "zod";
-import type { MyService, MyServicesPage, ServiceCard } from "#contract/catalog/schemas.ts";
+import { z } from "zod";
+import { MyService, type MyServicesPage, type ServiceCard } from "#contract/catalog/schemas.ts";
 import type { ServiceState } from "#contract/catalog/states.ts";
 import * as terms from "#contract/terms.ts";
 import { picture } from "#server/db/sql/files.ts";
@@ -9,6 +9,7 @@ import { AsyncCache } from "#server/kernel/async-cache.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { pagesOf, toPage } from "#server/kernel/paging.ts";
 import { not } from "#server/kernel/process/predicate.ts";
+import { num, read } from "#server/kernel/rows.ts";
 import { sellerActions } from "./policy.ts";
 import { isRemoved } from "./process/predicates.ts";
 import { services } from "./search/service-search.ts";
@@ -27,7 +28,7 @@ async function readShelf(ctx: Ctx, n: number): Promise<number[]> {
     5: sql`select service_id as id from service_search where price <= ${CHEAP} order by quality desc, service_id`,
   }[n];
   const query = best ?? sql`select service_id as id from pickups where shelf = ${n} order by position`;
-  const { rows } = await ctx.db.execute<{ id: number }>(sql`${query} limit ${SHELF}`);
+  const rows = await read(ctx.db, { id: num })`${query} limit ${SHELF}`;
   return rows.map((row) => row.id);
 }
 
@@ -62,12 +63,12 @@ export function otherServices(ctx: Ctx, sellerId: number, but: number, size: num
 }
 
 type Counts = { draft: number; published: number; paused: number };
-type MyRow = Omit<z.output<typeof MyService>, "actions">;
+const MyRow = MyService.omit({ actions: true });
 
 async function countsOf(ctx: Ctx, sellerId: number): Promise<Counts> {
-  const { rows } = await ctx.db.execute<{ state: keyof Counts; n: number }>(sql`
+  const rows = await read(ctx.db, { state: z.enum(["published", "draft", "paused"]), n: num })`
     select s.state, count(*)::int as n from services s where s.seller_id = ${sellerId} and not ${isRemoved.sql("s")}
-    group by s.state`);
+    group by s.state`;
   const counts = { draft: 0, published: 0, paused: 0 };
   for (const { state, n } of rows) counts[state] = n;
   return counts;
@@ -83,14 +84,14 @@ export async function myServices(
   const counts = await countsOf(ctx, sellerId);
   const total = state ? counts[state] : counts.draft + counts.published + counts.paused;
   const page = Math.min(wanted, pagesOf(total));
-  const { rows } = await ctx.db.execute<MyRow>(sql`
+  const rows = await read(ctx.db, MyRow)`
     select s.id, s.title, s.state, s.hidden_reason as "hiddenReason", s.price, s.rating, s.rating_count as "ratingCount",
       s.sales, s.views, s.favorites, s.updated_at as "updatedAt",
       ${picture("s.cover")} as cover,
       exists (select 1 from drafts d where d.user_id = s.seller_id and d.key = 'service:' || s.id) as changed
     from services s
     where s.seller_id = ${sellerId} and ${state ? sql`s.state = ${state}` : not(isRemoved).sql("s")}
-    order by s.updated_at desc, s.id desc limit ${terms.pageSize} offset ${(page - 1) * terms.pageSize}`);
+    order by s.updated_at desc, s.id desc limit ${terms.pageSize} offset ${(page - 1) * terms.pageSize}`;
   return {
     ...toPage({ rows: rows.map((row) => ({ ...row, actions: sellerActions(row, ctx.now()) })), page, total }),
     counts,

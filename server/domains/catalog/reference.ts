@@ -1,8 +1,9 @@
-import { sql } from "drizzle-orm";
-import type { Category } from "#contract/catalog/schemas.ts";
+import { z } from "zod";
+import { Category } from "#contract/catalog/schemas.ts";
 import { AsyncCache } from "#server/kernel/async-cache.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { fold } from "#server/kernel/fold.ts";
+import { num, read, text } from "#server/kernel/rows.ts";
 import { type Synonyms, synonymMap } from "#server/search/words/query.ts";
 import type { Word } from "#server/search/words/words.ts";
 import { isPublished } from "./process/predicates.ts";
@@ -21,12 +22,12 @@ export type Reference = {
 };
 
 async function readCategories(ctx: Ctx): Promise<Category[]> {
-  const { rows } = await ctx.db.execute<Category>(sql`
+  const rows = await read(ctx.db, Category)`
     select c.id, c.name, c.slug, c.blurb, c."order",
       (select count(*)::int from service_search s where s.category_id = c.id) as services,
       coalesce((select json_agg(json_build_object('id', b.id, 'name', b.name) order by b."order", b.id)
         from subcategories b where b.category_id = c.id), '[]') as subcategories
-    from categories c order by c."order", c.id`);
+    from categories c order by c."order", c.id`;
   return rows;
 }
 
@@ -34,9 +35,9 @@ async function readCategories(ctx: Ctx): Promise<Category[]> {
 const TAGS = 5000;
 
 async function readWords(ctx: Ctx, categories: Category[], groups: string[][]): Promise<Word[]> {
-  const { rows } = await ctx.db.execute<{ word: string; uses: number }>(sql`
+  const rows = await read(ctx.db, { word: text, uses: num })`
     select tag as word, count(*)::int as uses from services s, unnest(s.tags) as tag
-    where ${isPublished.sql("s")} group by tag order by uses desc, tag limit ${TAGS}`);
+    where ${isPublished.sql("s")} group by tag order by uses desc, tag limit ${TAGS}`;
   const names = categories.flatMap((c) => [
     { word: c.name, uses: c.services },
     ...c.subcategories.map((b) => ({ word: b.name, uses: 1 })),
@@ -58,9 +59,9 @@ function placesOf(categories: Category[]): Reference["places"] {
   ]);
 }
 
-async function read(ctx: Ctx): Promise<Reference> {
+async function readReference(ctx: Ctx): Promise<Reference> {
   const categories = await readCategories(ctx);
-  const { rows } = await ctx.db.execute<{ words: string[] }>(sql`select words from synonyms order by id`);
+  const rows = await read(ctx.db, { words: z.array(text) })`select words from synonyms order by id`;
   const groups = rows.map((row) => row.words);
   return {
     categories,
@@ -84,5 +85,5 @@ const cache = new AsyncCache<Reference>({
 
 /** Categories, synonyms and words; at most a minute old, except for changes made in this process. */
 export function reference(ctx: Ctx): Promise<Reference> {
-  return cache.get("reference", () => read(ctx));
+  return cache.get("reference", () => readReference(ctx));
 }

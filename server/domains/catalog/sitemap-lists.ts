@@ -1,12 +1,13 @@
 import { sql } from "drizzle-orm";
-import type { SitemapEntry, SitemapLists } from "#server/kernel/domain.ts";
+import { SitemapEntry, type SitemapLists } from "#server/kernel/domain.ts";
+import { read } from "#server/kernel/rows.ts";
 import { listed } from "./process/predicates.ts";
 
 /** Categories and services on sale. */
 export const sitemap: SitemapLists = {
   async pages(ctx) {
-    const { rows } = await ctx.db.execute<SitemapEntry>(sql`
-      select '/categories/' || id as path from categories union all select '/subcategories/' || id from subcategories`);
+    const rows = await read(ctx.db, SitemapEntry)`
+      select '/categories/' || id as path from categories union all select '/subcategories/' || id from subcategories`;
     return rows;
   },
   rows: {

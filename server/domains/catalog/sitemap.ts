@@ -3,8 +3,9 @@ import * as calls from "#contract/catalog/sharing-routes.ts";
 import { closedSections, sitemapPaths } from "#contract/paths/site-paths.ts";
 import { handle } from "#server/http/handler.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import type { DomainRegistry, Handler, SitemapEntry, SitemapLists } from "#server/kernel/domain.ts";
+import { type DomainRegistry, type Handler, SitemapEntry, type SitemapLists } from "#server/kernel/domain.ts";
 import { refuse } from "#server/kernel/errors.ts";
+import { num, read, text } from "#server/kernel/rows.ts";
 
 /**
  * The protocol allows 50,000 URLs per file (sitemaps.org); each file covers a fixed range of ids, so that its URL is
@@ -32,7 +33,7 @@ async function index(ctx: Ctx, rows: Rows): Promise<string> {
     ]) => sql`select ${kind} as kind, ceil(coalesce(max(id), 0) / ${IDS_PER_FILE}::numeric)::int as files
       from ${sql.identifier(table)}`,
   );
-  const { rows: found } = await ctx.db.execute<{ kind: string; files: number }>(sql.join(counts, sql` union all `));
+  const found = await read(ctx.db, { kind: text, files: num })(sql.join(counts, sql` union all `));
   const names = found.flatMap(({ kind, files }) => Array.from({ length: files }, (_, n) => `${kind}-${n + 1}`));
   const item = (name: string) => `<sitemap><loc>${ctx.ports.origin}/sitemaps/${name}.xml</loc></sitemap>`;
   return xml("sitemapindex", ["pages", ...names].map(item).join("\n"));
@@ -50,7 +51,7 @@ async function rowFile(ctx: Ctx, rows: Rows, name: string): Promise<SitemapEntry
   const n = /^[1-9]\d{0,4}$/.test(number) ? Number(number) : 0;
   const list = Object.hasOwn(rows, kind) ? rows[kind] : undefined;
   if (!list || n === 0) return refuse("not_found");
-  const { rows: found } = await ctx.db.execute<SitemapEntry>(list.entries((n - 1) * IDS_PER_FILE, n * IDS_PER_FILE));
+  const found = await read(ctx.db, SitemapEntry)(list.entries((n - 1) * IDS_PER_FILE, n * IDS_PER_FILE));
   return found;
 }
 

@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { AuditQuery, AuditRow } from "#contract/moderation/schemas.ts";
+import { type AuditQuery, AuditRow } from "#contract/moderation/schemas.ts";
 import * as terms from "#contract/terms.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { actsOf, type DomainRegistry } from "#server/kernel/domain.ts";
 import { pageOf } from "#server/kernel/paging.ts";
+import { read, text } from "#server/kernel/rows.ts";
 
 /** The distinct kinds of acts, by a loose index scan, because the log has millions of rows. */
 const kindsOfActs = sql`
@@ -15,7 +16,7 @@ const kindsOfActs = sql`
     from kinds k where k.action is not null)
   select action from kinds where action is not null order by action`;
 
-type Row = Omit<z.output<typeof AuditRow>, "label" | "subjectLabel">;
+const Row = AuditRow.omit({ label: true, subjectLabel: true });
 
 /** A page of the audit log, newest first, and all kinds of acts with the labels of their domains. */
 export async function auditPage(
@@ -29,8 +30,9 @@ export async function auditPage(
     action ? sql`a.action = ${action}` : sql`true`,
     actorId ? sql`a.actor_id = ${actorId}` : sql`true`,
   ];
-  const { rows, total } = await pageOf<Row>(
+  const { rows, total } = await pageOf(
     ctx,
+    Row,
     page,
     sql`a.id, a.at, a.actor, a.actor_id as "actorId", u.nickname, a.action, a.subject, a.subject_id as "subjectId",
       a.data::text as data, a.ip`,
@@ -38,7 +40,7 @@ export async function auditPage(
     sql`a.id desc`,
     terms.auditLookBack,
   );
-  const kinds = await ctx.db.execute<{ action: string }>(kindsOfActs);
+  const kinds = await read(ctx.db, { action: text })(kindsOfActs);
   const labelOf = (act: string): string | null => acts[act] ?? null;
   return {
     rows: rows.map((row) => ({
@@ -47,6 +49,6 @@ export async function auditPage(
       subjectLabel: subjects[row.subject] ?? row.subject,
     })),
     total,
-    actions: kinds.rows.map((row) => ({ action: row.action, label: labelOf(row.action) })),
+    actions: kinds.map((row) => ({ action: row.action, label: labelOf(row.action) })),
   };
 }

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
-import type { z } from "zod";
+import { z } from "zod";
 import type { WaitingCount } from "#contract/console.ts";
 import type { Overview } from "#contract/moderation/schemas.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import type { DomainRegistry } from "#server/kernel/domain.ts";
-import { one } from "#server/kernel/rows.ts";
+import { num, one, read } from "#server/kernel/rows.ts";
 import { sectionsOf } from "./policy.ts";
 
 /** The counts of open work in the console, from all domains, in one round trip. */
@@ -14,6 +14,6 @@ export async function overview(ctx: Ctx, registry: DomainRegistry): Promise<z.ou
     .flatMap((domain) => Object.values(domain.console ?? {}))
     .flatMap((waiting) => Object.entries(waiting))
     .map(([name, count]) => sql`${count(now)} as ${sql.identifier(name)}`);
-  const { rows } = await ctx.db.execute<Record<WaitingCount, number>>(sql`select ${sql.join(columns, sql`, `)}`);
-  return { parts: sectionsOf(ctx.actor), ...one(rows) };
+  const rows = await read(ctx.db, z.object({}).catchall(num))`select ${sql.join(columns, sql`, `)}`;
+  return { parts: sectionsOf(ctx.actor), ...(one(rows) as Record<WaitingCount, number>) };
 }

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { z } from "zod";
-import type { StoppedJob } from "#contract/moderation/jobs.ts";
+import { z } from "zod";
+import { StoppedJob } from "#contract/moderation/jobs.ts";
 import { stopped } from "#server/db/sql/jobs.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
@@ -8,14 +8,16 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import type { Job } from "#server/kernel/delivery/jobs.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { pageOf } from "#server/kernel/paging.ts";
+import { read, text } from "#server/kernel/rows.ts";
 import { tx } from "#server/kernel/tx.ts";
 
 export const stoppedJobs = sql`(select count(*)::int from ${stopped})`;
 
 /** A page of failed jobs, latest failure first, with the first line of the error; the rest is in the log. */
 export const stoppedPage = (ctx: Ctx, page: number) =>
-  pageOf<z.output<typeof StoppedJob>>(
+  pageOf(
     ctx,
+    StoppedJob,
     page,
     sql`j.id::int as id, coalesce(j.payload->>'name', t.identifier) as name, j.payload->>'subscriber' as subscriber,
       left(coalesce(j.payload->'payload', j.payload)::text, 500) as data, j.attempts as tries,
@@ -28,8 +30,8 @@ export const stoppedPage = (ctx: Ctx, page: number) =>
 /** Queues a failed job again with all its attempts. @throws Refusal not_found */
 export async function retryJob(ctx: Ctx, id: number): Promise<void> {
   await tx(ctx, async (ctx) => {
-    const { rows } = await ctx.db.execute<{ name: string; data: unknown }>(sql`
-      select t.identifier as name, j.payload as data from ${stopped} and j.id = ${id} for update of j`);
+    const rows = await read(ctx.db, { name: text, data: z.unknown() })`
+      select t.identifier as name, j.payload as data from ${stopped} and j.id = ${id} for update of j`;
     const job = rows[0] ?? refuse("not_found");
     await ctx.db.execute(sql`
       select graphile_worker.reschedule_jobs(array[${id}::bigint], run_at := now(), attempts := 0)`);

@@ -1,16 +1,16 @@
-import { sql } from "drizzle-orm";
 import { helpPages } from "#contract/content/pages.ts";
 import { faqTypes } from "#contract/content/schemas.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import type { SitemapEntry } from "#server/kernel/domain.ts";
+import { read, text } from "#server/kernel/rows.ts";
 import { faqs } from "./faq/index.ts";
 import { newsIn } from "./process/predicates.ts";
 
 /** Paths of texts, questions and news for the sitemap, with the time of the last change. */
 export async function contentPages(ctx: Ctx): Promise<SitemapEntry[]> {
-  const { rows } = await ctx.db.execute<{ path: string; at: string }>(sql`
+  const rows = await read(ctx.db, { path: text, at: text })`
     select '/news/' || n.id as path, n.updated_at as at from news n
-    where ${newsIn.published.sql("n", ctx.now())} order by n.publish_at desc, n.id desc limit 5000`);
+    where ${newsIn.published.sql("n", ctx.now())} order by n.publish_at desc, n.id desc limit 5000`;
   return [
     ...Object.entries(helpPages).map(([path, at]) => ({ path, at })),
     ...faqTypes.map((type) => ({ path: `/faq/${type}` })),

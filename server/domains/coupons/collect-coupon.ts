@@ -1,8 +1,9 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { couponKeeps, coupons } from "#server/db/schema/coupons.ts";
 import { couponGone } from "#server/db/sql/coupons.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuseField } from "#server/kernel/errors.ts";
+import { bool, read } from "#server/kernel/rows.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { isOut } from "./process/predicates.ts";
 
@@ -22,9 +23,7 @@ export async function collectCoupon(ctx: Ctx, { code }: { code: string }): Promi
     // Codes of drafts and ended coupons are refused like unknown ones, so that guessing reveals nothing.
     if (!row || row.endsAt <= now) return refuseField("coupon_unknown", "code");
     if (row.sellerId === userId) refuseField("coupon_refused", "code", "這是你自己發送的優惠券，自己不能使用。");
-    const { rows } = await ctx.db.execute<{ gone: boolean }>(
-      sql`select ${couponGone} as gone from coupons c where c.id = ${row.id}`,
-    );
+    const rows = await read(ctx.db, { gone: bool })`select ${couponGone} as gone from coupons c where c.id = ${row.id}`;
     if (rows[0]?.gone) refuseField("coupon_refused", "code", "這張優惠券已經用完了。");
     const collected = await giveTo(ctx, {
       memberId: userId,

@@ -9,7 +9,7 @@ import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse, refuseField } from "#server/kernel/errors.ts";
 import { consume } from "#server/kernel/limits/limits.ts";
 import { recordAct } from "#server/kernel/process/run-transition.ts";
-import { one } from "#server/kernel/rows.ts";
+import { num, one, read, text } from "#server/kernel/rows.ts";
 import { brokeUnique, lockName, tx } from "#server/kernel/tx.ts";
 import { couponProcess } from "./process/coupon.ts";
 import { isDraft, isOpen } from "./process/predicates.ts";
@@ -31,9 +31,7 @@ async function scopeIdOf(ctx: Ctx, kind: CouponKind, { scope, scopeId }: CouponI
 async function bearerOf(ctx: Ctx, kind: CouponKind, { scope, sellerBp }: CouponInput, scopeId: number | null) {
   if (kind === "seller" || sellerBp === 0) return null;
   if (scope === "seller") return scopeId;
-  const { rows } = await ctx.db.execute<{ id: number }>(
-    sql`select x.seller_id as id from services x where x.id = ${scopeId}`,
-  );
+  const rows = await read(ctx.db, { id: num })`select x.seller_id as id from services x where x.id = ${scopeId}`;
   return rows[0]?.id ?? refuseField("invalid", "scopeId", "找不到這個項目，請重新選擇。");
 }
 
@@ -90,9 +88,9 @@ export async function createCoupon(ctx: Ctx, kind: CouponKind, form: CouponInput
   return tx(ctx, async (ctx) => {
     if (sellerId !== null) {
       await lockName(ctx, `coupons-of:${sellerId}`);
-      const { rows } = await ctx.db.execute<{ n: number }>(
-        sql`select count(*)::int as n from coupons c where c.seller_id = ${sellerId} and ${isOpen.sql("c")}`,
-      );
+      const rows = await read(ctx.db, {
+        n: num,
+      })`select count(*)::int as n from coupons c where c.seller_id = ${sellerId} and ${isOpen.sql("c")}`;
       if ((rows[0]?.n ?? 0) >= terms.couponsPerSeller)
         refuse("conflict", `最多同時有 ${terms.couponsPerSeller} 張優惠券，請先結束不用的。`);
     }
@@ -117,9 +115,9 @@ export async function createCoupon(ctx: Ctx, kind: CouponKind, form: CouponInput
 export async function saveCoupon(ctx: Ctx, kind: CouponKind, id: number, form: CouponInput): Promise<void> {
   const values = await valuesOf(ctx, kind, form);
   // If the caller cannot read the coupon, every code is a guess.
-  const { rows } = await ctx.db.execute<{ code: string | null }>(
-    sql`select c.code from coupons c where c.id = ${id} and ${readBy(ctx, kind)}`,
-  );
+  const rows = await read(ctx.db, {
+    code: text.nullable(),
+  })`select c.code from coupons c where c.id = ${id} and ${readBy(ctx, kind)}`;
   await countCode(ctx, values.code, rows[0]?.code);
   await tx(ctx, async (ctx) => {
     const row = await lockCoupon(ctx, kind, id);

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { z } from "zod";
+import { z } from "zod";
 import type { CollectedCoupon, CollectedQuery, Coupon, CouponQuery } from "#contract/coupons/schemas.ts";
 import type { CollectedState, CouponKind, CouponState } from "#contract/coupons/states.ts";
 import * as terms from "#contract/terms.ts";
@@ -7,22 +7,24 @@ import { collectedStatus, couponTaken } from "#server/db/sql/coupons.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { availableActions } from "#server/kernel/process/available-actions.ts";
+import { bool, num, read, text, textOf } from "#server/kernel/rows.ts";
 import { couponProcess } from "./process/coupon.ts";
 import { isDraft, isOfSite, isOut } from "./process/predicates.ts";
 import { timeRefusal } from "./rules.ts";
-import { type CouponRow, conditionsOf, couponColumns, ownedBy, readBy, readerOf, waitsForRelease } from "./store.ts";
+import { CouponRow, conditionsOf, couponColumns, ownedBy, readBy, readerOf, waitsForRelease } from "./store.ts";
 
-type MadeRow = CouponRow & {
-  bearer: { id: number; nickname: string } | null;
-  bearerId: number | null;
-  waiting: boolean;
-  kept: number;
-  held: number;
-  used: number;
-  reserved: number;
-  given: number;
-  borne: number;
-};
+const MadeRow = CouponRow.extend({
+  bearer: z.object({ id: num, nickname: text }).nullable(),
+  bearerId: num.nullable(),
+  waiting: bool,
+  kept: num,
+  held: num,
+  used: num,
+  reserved: num,
+  given: num,
+  borne: num,
+});
+type MadeRow = z.output<typeof MadeRow>;
 
 const made: SQL = sql`${couponColumns},
   (select count(*)::int from coupon_keeps k where k.coupon_id = c.id) as kept,
@@ -59,14 +61,13 @@ function presentMade(row: MadeRow, by: CouponKind, now: Date): z.output<typeof C
 export async function couponsMade(ctx: Ctx, kind: CouponKind, { state, page }: z.output<typeof CouponQuery>) {
   const size = terms.pageSize;
   const where = sql`${readBy(ctx, kind)}${state ? sql` and c.state = ${state}` : sql``}`;
-  const [counted, { rows }] = await Promise.all([
-    ctx.db.execute<{ n: number }>(sql`select count(*)::int as n from coupons c where ${where}`),
-    ctx.db.execute<MadeRow>(
-      sql`select ${made} where ${where} order by c.id desc limit ${size} offset ${(page - 1) * size}`,
-    ),
+  const [counted, rows] = await Promise.all([
+    read(ctx.db, { n: num })`select count(*)::int as n from coupons c where ${where}`,
+    read(ctx.db, MadeRow)`
+      select ${made} where ${where} order by c.id desc limit ${size} offset ${(page - 1) * size}`,
   ]);
   const now = ctx.now();
-  return { rows: rows.map((row) => presentMade(row, kind, now)), total: counted.rows[0]?.n ?? 0 };
+  return { rows: rows.map((row) => presentMade(row, kind, now)), total: counted[0]?.n ?? 0 };
 }
 
 /** One of them. @param deleted includes a draft that was just deleted @throws Refusal not_found */
@@ -77,7 +78,7 @@ export async function couponMade(
   deleted = false,
 ): Promise<z.output<typeof Coupon>> {
   const where = deleted ? ownedBy(ctx, kind) : readBy(ctx, kind);
-  const { rows } = await ctx.db.execute<MadeRow>(sql`select ${made} where ${where} and c.id = ${id}`);
+  const rows = await read(ctx.db, MadeRow)`select ${made} where ${where} and c.id = ${id}`;
   return presentMade(rows[0] ?? refuse("not_found"), kind, ctx.now());
 }
 
@@ -87,7 +88,7 @@ export async function couponMade(
  */
 export async function promisesOf(ctx: Ctx) {
   const now = ctx.now().toISOString();
-  const { rows } = await ctx.db.execute<{ promised: number; reserved: number; spent: number }>(sql`
+  const rows = await read(ctx.db, { promised: num, reserved: num, spent: num })`
     select coalesce(sum(case when ${isOut.sql("c")} and c.ends_at > ${now}::timestamptz then c.budget
         else u.reserved + u.spent end), 0)::int as promised,
       coalesce(sum(u.reserved), 0)::int as reserved, coalesce(sum(u.spent), 0)::int as spent
@@ -95,12 +96,13 @@ export async function promisesOf(ctx: Ctx) {
       select coalesce(sum(t.discount) filter (where t.used_at is null), 0) as reserved,
         coalesce(sum(t.discount) filter (where t.used_at is not null), 0) as spent
       from coupon_uses t where t.coupon_id = c.id and t.given_back_at is null) u
-    where ${isOfSite.sql("c")}`);
+    where ${isOfSite.sql("c")}`;
   const [coupons = { promised: 0, reserved: 0, spent: 0 }] = rows;
   return { coupons };
 }
 
-type CollectedRow = CouponRow & { status: CollectedState; own: number };
+const CollectedRow = CouponRow.extend({ status: textOf<CollectedState>(), own: num });
+type CollectedRow = z.output<typeof CollectedRow>;
 
 function presentCollected(row: CollectedRow, now: Date): z.output<typeof CollectedCoupon> {
   const coupon = conditionsOf(row);
@@ -116,7 +118,7 @@ function presentCollected(row: CollectedRow, now: Date): z.output<typeof Collect
   };
 }
 
-const collectedRows = (me: SQL, now: Date): SQL => sql`select ${couponColumns}, k.id as "collectedId",
+const collectedRows = (me: SQL, now: Date): SQL => sql`select ${couponColumns},
     ${collectedStatus(me, now)} as status, ${couponTaken(me)} as own
   from coupon_keeps k join coupons c on c.id = k.coupon_id where k.user_id = ${me}`;
 
@@ -126,25 +128,20 @@ export async function collectedCoupons(ctx: Ctx, { status, page }: z.output<type
   const now = ctx.now();
   const mine = collectedRows(sql`${memberId(ctx)}`, now);
   const order = status === "usable" ? sql`r."endsAt", r.id` : sql`r."endsAt" desc, r.id desc`;
-  const [counted, { rows }] = await Promise.all([
-    ctx.db.execute<{ status: CollectedState; n: number }>(
-      sql`select r.status, count(*)::int as n from (${mine}) r group by r.status`,
-    ),
-    ctx.db.execute<CollectedRow>(
-      sql`select r.* from (${mine}) r where r.status = ${status} order by ${order}
-        limit ${size} offset ${(page - 1) * size}`,
-    ),
+  const [counted, rows] = await Promise.all([
+    read(ctx.db, CollectedRow.pick({ status: true }).extend({ n: num }))`
+      select r.status, count(*)::int as n from (${mine}) r group by r.status`,
+    read(ctx.db, CollectedRow)`
+      select r.* from (${mine}) r where r.status = ${status} order by ${order} limit ${size} offset ${(page - 1) * size}`,
   ]);
   const counts = { usable: 0, used: 0, over: 0 };
-  for (const each of counted.rows) counts[each.status] = each.n;
+  for (const each of counted) counts[each.status] = each.n;
   return { rows: rows.map((row) => presentCollected(row, now)), total: counts[status], counts };
 }
 
 /** One that the member has collected. @throws Refusal not_found */
 export async function collectedCoupon(ctx: Ctx, id: number): Promise<z.output<typeof CollectedCoupon>> {
   const now = ctx.now();
-  const { rows } = await ctx.db.execute<CollectedRow>(
-    sql`${collectedRows(sql`${memberId(ctx)}`, now)} and c.id = ${id}`,
-  );
+  const rows = await read(ctx.db, CollectedRow)`${collectedRows(sql`${memberId(ctx)}`, now)} and c.id = ${id}`;
   return presentCollected(rows[0] ?? refuse("not_found"), now);
 }

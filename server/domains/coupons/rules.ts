@@ -1,48 +1,52 @@
+import { z } from "zod";
 import type { bearers, CouponAudience, CouponScope } from "#contract/coupons/states.ts";
 import { money, share } from "#contract/money.ts";
 import * as terms from "#contract/terms.ts";
 import { longDate } from "#contract/time.ts";
+import { bool, num, text } from "#server/kernel/rows.ts";
 import { isActive } from "./process/predicates.ts";
 
 /** The terms of a coupon that matter to an order. */
-export type Conditions = {
-  kind: string;
-  sellerId: number | null;
-  state: string;
-  cut: string;
-  value: number;
-  cap: number | null;
-  minimum: number;
-  scope: string;
-  scopeId: number | null;
-  scopeName: string;
-  audience: string;
-  firstOrderOnly: boolean;
-  perMember: number;
-  total: number | null;
-  sellerBp: number;
+export const Conditions = z.object({
+  kind: text,
+  sellerId: num.nullable(),
+  state: text,
+  cut: text,
+  value: num,
+  cap: num.nullable(),
+  minimum: num,
+  scope: text,
+  scopeId: num.nullable(),
+  scopeName: text,
+  audience: text,
+  firstOrderOnly: bool,
+  perMember: num,
+  total: num.nullable(),
+  sellerBp: num,
   /** Maximum discount of all uses together, NT$; null: no limit. */
-  budget: number | null;
-  startsAt: Date;
-  endsAt: Date;
-};
+  budget: num.nullable(),
+  startsAt: z.date(),
+  endsAt: z.date(),
+});
+export type Conditions = z.output<typeof Conditions>;
 
 /** The facts that a member's use of a coupon depends on; the order in question is not counted. */
-export type CouponUse = {
-  collected: boolean;
+export const CouponUse = z.object({
+  collected: bool,
   /** Reservations and uses by this member, and by everybody. */
-  own: number;
-  taken: number;
+  own: num,
+  taken: num,
   /** Total discount of everybody's orders, NT$, and the seller's share of a platform coupon's. */
-  off: number;
-  borne: number;
-  follows: boolean;
+  off: num,
+  borne: num,
+  follows: bool,
   /** Has a paid order that was not refunded: with this seller, with anybody. */
-  boughtHere: boolean;
-  bought: boolean;
+  boughtHere: bool,
+  bought: bool,
   /** Another order already uses a coupon for the first order. */
-  firstTaken: boolean;
-};
+  firstTaken: bool,
+});
+export type CouponUse = z.output<typeof CouponUse>;
 
 /** The purchase. `net`: services and options before any coupon. No service: an individual agreement of two members. */
 export type Purchase = { sellerId: number; serviceId: number | null; categoryId: number | null; net: number };

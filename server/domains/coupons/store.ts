@@ -1,12 +1,14 @@
 import { inArray, type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
 import type { CouponKind, CouponState } from "#contract/coupons/states.ts";
 import { coupons } from "#server/db/schema/coupons.ts";
 import { couponOff, couponTaken } from "#server/db/sql/coupons.ts";
 import { isWaiting } from "#server/domains/approvals/process/predicates.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
+import { bool, num, read, text } from "#server/kernel/rows.ts";
 import { isDiscarded, isOfSite, isOpen, isShownToBearer } from "./process/predicates.ts";
-import type { Conditions, CouponUse } from "./rules.ts";
+import { Conditions, CouponUse } from "./rules.ts";
 
 type Stored = typeof coupons.$inferSelect;
 /** The name of proposals to activate a coupon. */
@@ -45,9 +47,10 @@ export const waitsForRelease: SQL = sql`exists (select from approvals a
 async function lockCoupons(ctx: Ctx, where: SQL): Promise<(Coupon & { waiting: boolean })[]> {
   await ctx.db.execute(sql`select from coupons c where ${where} order by c.id for update`);
   // Read after the lock, to see what its previous holder committed.
-  const { rows } = await ctx.db.execute<{ id: number; waiting: boolean }>(
-    sql`select c.id, ${waitsForRelease} as waiting from coupons c where ${where}`,
-  );
+  const rows = await read(ctx.db, {
+    id: num,
+    waiting: bool,
+  })`select c.id, ${waitsForRelease} as waiting from coupons c where ${where}`;
   const waiting = new Map(rows.map((row) => [row.id, row.waiting]));
   const found = await ctx.db
     .select()
@@ -80,13 +83,14 @@ export const couponColumns: SQL = sql`c.id, c.kind, c.state, c.title, c.cut, c.v
   c.seller_bp as "sellerBp", c.budget, c.starts_at as "startsAt", c.ends_at as "endsAt"`;
 
 /** The row of `couponColumns`; times are text. */
-export type CouponRow = Omit<Conditions, "startsAt" | "endsAt"> & {
-  id: number;
-  title: string;
-  code: string | null;
-  startsAt: string;
-  endsAt: string;
-};
+export const CouponRow = Conditions.omit({ startsAt: true, endsAt: true }).extend({
+  id: num,
+  title: text,
+  code: text.nullable(),
+  startsAt: text,
+  endsAt: text,
+});
+export type CouponRow = z.output<typeof CouponRow>;
 
 export const conditionsOf = <R extends { startsAt: string; endsAt: string }>(
   row: R,
@@ -104,7 +108,8 @@ export const boughtFrom = (buyerId: number, sellerId: number): SQL =>
   paid(buyerId, sql` and o.seller_id = ${sellerId}`);
 
 /** A coupon with the facts about a buyer's use. */
-export type Candidate = CouponRow & CouponUse;
+export const Candidate = CouponRow.extend(CouponUse.shape);
+export type Candidate = z.output<typeof Candidate>;
 
 /**
  * Coupons `c` with the facts about a buyer's use.
@@ -116,7 +121,7 @@ export async function findCandidates(
   { buyerId, sellerId, besides = null }: { buyerId: number; sellerId: number; besides?: number | null },
   where: SQL,
 ): Promise<Candidate[]> {
-  const { rows } = await ctx.db.execute<Candidate>(sql`
+  const rows = await read(ctx.db, Candidate)`
     select ${couponColumns}, ${couponTaken(sql`${buyerId}`, besides)} as own, ${couponTaken(undefined, besides)} as taken,
       ${couponOff("discount", besides)} as off, ${couponOff("seller_bears", besides)} as borne,
       exists (select from coupon_keeps k where k.coupon_id = c.id and k.user_id = ${buyerId}) as collected,
@@ -126,6 +131,6 @@ export async function findCandidates(
         where x.user_id = ${buyerId} and x.given_back_at is null and x.order_id is distinct from ${besides}::int
           and y.first_order_only and y.kind = c.kind
           and (y.kind = 'platform' or y.seller_id = c.seller_id)) as "firstTaken"
-    from coupons c where ${where} order by c.id limit 100`);
+    from coupons c where ${where} order by c.id limit 100`;
   return rows;
 }

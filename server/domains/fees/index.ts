@@ -1,4 +1,4 @@
 export { rulesInForce } from "./in-force.ts";
 export { ruleName } from "./queries.ts";
 export { feeOf } from "./rounding.ts";
-export { type FeeRule, type Rates, ratesOf, usualRates } from "./rules.ts";
+export { FeeRule, type Rates, ratesOf, usualRates } from "./rules.ts";

@@ -1,12 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { RuleForm, RulePreview } from "#contract/fees/schemas.ts";
+import { type RuleForm, RulePreview } from "#contract/fees/schemas.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { read } from "#server/kernel/rows.ts";
 import { rulesInForce } from "./in-force.ts";
 import { percentToBp, periodOf } from "./make-rule.ts";
 import { feeSql } from "./rounding.ts";
-import { type FeeRule, ruleFor, type Sale } from "./rules.ts";
+import { type FeeRule, ruleFor, Sale } from "./rules.ts";
 
 const DAYS = 90;
 const EXAMPLES = 20;
@@ -39,12 +40,13 @@ export async function previewRule(ctx: Ctx, form: RuleForm): Promise<Found> {
   const rates = { buyerFeeBp: percentToBp(form.buyerFee), commissionBp: percentToBp(form.commission) };
   const rule: FeeRule = { ...form, ...rates, ...periodOf(form, ctx.now()), id: NEXT };
   const rules = [...(await rulesInForce(ctx)), rule];
-  const kinds = await ctx.db.execute<Sale>(
-    sql`select distinct category_id as "categoryId", level, coupon_id as "couponId" from (${sales(ctx)}) s`,
-  );
+  const kinds = await read(
+    ctx.db,
+    Sale,
+  )`select distinct category_id as "categoryId", level, coupon_id as "couponId" from (${sales(ctx)}) s`;
   // Only `ruleFor`, which is not SQL, decides which rule applies to a sale.
-  const won = kinds.rows.filter((sale) => ruleFor(rules, sale)?.id === NEXT);
-  const { rows } = await ctx.db.execute<Omit<Found, "days">>(sql`
+  const won = kinds.filter((sale) => ruleFor(rules, sale)?.id === NEXT);
+  const rows = await read(ctx.db, RulePreview.omit({ days: true }))`
     with won as (select * from jsonb_to_recordset(${JSON.stringify(won)}::jsonb) as w("categoryId" int, level int, "couponId" int)),
     s as (${sales(ctx)}),
     new as (
@@ -59,7 +61,7 @@ export async function previewRule(ctx: Ctx, form: RuleForm): Promise<Found> {
       coalesce((select sum(commission - "newCommission") from changed), 0)::int as sellers,
       coalesce((select sum("newBuyerFee" - "buyerFee" + "newCommission" - commission) from changed), 0)::int as house,
       coalesce((select jsonb_agg(to_jsonb(e) - 'paid_at' order by e.paid_at desc, e.id) from
-        (select * from changed order by paid_at desc, id limit ${EXAMPLES}) e), '[]') as examples`);
+        (select * from changed order by paid_at desc, id limit ${EXAMPLES}) e), '[]') as examples`;
   const none = { orders: 0, changed: 0, buyers: 0, sellers: 0, house: 0, examples: [] };
   return { days: DAYS, ...(rows[0] ?? none) };
 }

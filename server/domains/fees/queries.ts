@@ -1,18 +1,20 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { Rule, RuleState } from "#contract/fees/schemas.ts";
+import { Rule, type RuleState } from "#contract/fees/schemas.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { pageOf } from "#server/kernel/paging.ts";
+import { bool, num, read, text } from "#server/kernel/rows.ts";
 import { scopeWords } from "./words.ts";
 
-type Row = Omit<z.output<typeof Rule>, "state" | "scope" | "mayEnd" | "startsAt" | "endsAt"> & {
-  startsAt: string;
-  endsAt: string | null;
-  confirmed: boolean;
-  category: string | null;
-  level: number | null;
-  coupon: string | null;
-};
+const Row = Rule.omit({ state: true, scope: true, mayEnd: true }).extend({
+  startsAt: text,
+  endsAt: text.nullable(),
+  confirmed: bool,
+  category: text.nullable(),
+  level: num.nullable(),
+  coupon: text.nullable(),
+});
+type Row = z.output<typeof Row>;
 
 function stateOf({ startsAt, endsAt, confirmed }: Row, now: Date): RuleState {
   if (endsAt !== null && new Date(endsAt) <= now) return "over";
@@ -23,14 +25,15 @@ function stateOf({ startsAt, endsAt, confirmed }: Row, now: Date): RuleState {
 /** The name of an order's fee rule as shown to its parties. */
 export async function ruleName(ctx: Ctx, id: number | null): Promise<string | null> {
   if (id === null) return null;
-  const { rows } = await ctx.db.execute<{ name: string }>(sql`select name from fee_rules where id = ${id}`);
+  const rows = await read(ctx.db, { name: text })`select name from fee_rules where id = ${id}`;
   return rows[0]?.name ?? null;
 }
 
 /** All rules, newest first. */
 export async function feeRulePage(ctx: Ctx, { page }: { page: number }) {
-  const found = await pageOf<Row>(
+  const found = await pageOf(
     ctx,
+    Row,
     page,
     sql`r.id, r.name, r.buyer_fee_bp as "buyerFeeBp", r.commission_bp as "commissionBp", r.level,
       r.starts_at as "startsAt", r.ends_at as "endsAt", r.confirmed_at is not null as confirmed, u.nickname as "madeBy",

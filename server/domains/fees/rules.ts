@@ -1,21 +1,26 @@
+import { z } from "zod";
 import * as terms from "#contract/terms.ts";
+import { num } from "#server/kernel/rows.ts";
 
 /** Rates in basis points, and their rule; null: the default rates. */
 export type Rates = { buyerFeeBp: number; commissionBp: number; feeRuleId: number | null };
 
 /** The scope of a rule; null does not narrow it. */
-export type Narrowing = { categoryId: number | null; level: number | null; couponId: number | null };
+export const Narrowing = z.object({ categoryId: num.nullable(), level: num.nullable(), couponId: num.nullable() });
+export type Narrowing = z.output<typeof Narrowing>;
 
-export type FeeRule = Narrowing & {
-  id: number;
-  buyerFeeBp: number;
-  commissionBp: number;
-  startsAt: Date;
-  endsAt: Date | null;
-};
+export const FeeRule = Narrowing.extend({
+  id: num,
+  buyerFeeBp: num,
+  commissionBp: num,
+  startsAt: z.date(),
+  endsAt: z.date().nullable(),
+});
+export type FeeRule = z.output<typeof FeeRule>;
 
 /** The facts of a sale that rules need: its category, its seller's level, the platform coupon used. */
-export type Sale = { categoryId: number | null; level: number; couponId: number | null };
+export const Sale = z.object({ categoryId: num.nullable(), level: num, couponId: num.nullable() });
+export type Sale = z.output<typeof Sale>;
 
 export const usualRates: Rates = {
   buyerFeeBp: terms.buyerFeeBp,

@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { read, text } from "#server/kernel/rows.ts";
 import type { Narrowing } from "./rules.ts";
 
 /** The scope of a rule as a sentence. */
@@ -22,8 +22,8 @@ export const scopeWords = ({
 
 /** The names of a rule's scope. */
 export async function scopeOf(ctx: Ctx, { categoryId, level, couponId }: Narrowing): Promise<string> {
-  const { rows } = await ctx.db.execute<{ category: string | null; coupon: string | null }>(sql`
+  const rows = await read(ctx.db, { category: text.nullable(), coupon: text.nullable() })`
     select (select name from categories where id = ${categoryId}) as category,
-      (select title from coupons where id = ${couponId}) as coupon`);
+      (select title from coupons where id = ${couponId}) as coupon`;
   return scopeWords({ category: rows[0]?.category ?? null, level, coupon: rows[0]?.coupon ?? null });
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
 import type { Readable } from "node:stream";
 import { eq } from "drizzle-orm";
+import { z } from "zod";
 import { files } from "#server/db/schema/files.ts";
 import type { Upload } from "#server/http/handler.ts";
 import type { ByteRange } from "#server/kernel/byte-range.ts";
@@ -9,7 +10,7 @@ import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { dropCameraNotes } from "#server/kernel/pictures/camera-notes.ts";
 import { pictureSlots } from "#server/kernel/pictures/pictures.ts";
-import { one } from "#server/kernel/rows.ts";
+import { num, one, text } from "#server/kernel/rows.ts";
 import { cleanName } from "./rules.ts";
 
 export type StoredFile = typeof files.$inferSelect;
@@ -69,7 +70,8 @@ export async function storeSent(
 }
 
 /** The storage key and size of a stored file. */
-export type KeptFile = Pick<StoredFile, "key" | "bytes">;
+export const KeptFile = z.object({ key: text, bytes: num });
+export type KeptFile = z.output<typeof KeptFile>;
 
 /** Opens its bytes. Read the stream to its end or destroy it. @throws Refusal not_found */
 export async function openFile(ctx: Ctx, { key }: Pick<KeptFile, "key">, part?: ByteRange): Promise<Readable> {

@@ -1,11 +1,13 @@
 import { inArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import { z } from "zod";
 import * as terms from "#contract/terms.ts";
 import { files, images } from "#server/db/schema/files.ts";
 import { later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import type { Job } from "#server/kernel/delivery/jobs.ts";
 import type { DomainRegistry } from "#server/kernel/domain.ts";
+import { num, read, text } from "#server/kernel/rows.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { previewKey } from "./preview.ts";
 import { imageKeys } from "./rules.ts";
@@ -61,7 +63,7 @@ function kindsOf(uses: UploadUses): Kind[] {
   ];
 }
 
-type Unused = { id: number; name: string };
+const Unused = z.object({ id: num, name: text });
 
 /**
  * Deletes one batch. The rows are locked and checked again, so that an upload referenced or repeated at this moment is
@@ -69,12 +71,12 @@ type Unused = { id: number; name: string };
  * @returns how many
  */
 async function sweepBatch(ctx: Ctx, { table, unused, keysOf }: Kind, limit: Date): Promise<number> {
-  const found = await ctx.db.execute<Unused>(unused(limit));
-  if (found.rows.length === 0) return 0;
+  const found = await read(ctx.db, Unused)(unused(limit));
+  if (found.length === 0) return 0;
   return tx(ctx, async (ctx) => {
-    const ids = found.rows.map((row) => row.id);
+    const ids = found.map((row) => row.id);
     await ctx.db.select({ id: table.id }).from(table).where(inArray(table.id, ids)).orderBy(table.id).for("update");
-    const { rows } = await ctx.db.execute<Unused>(unused(limit, ids));
+    const rows = await read(ctx.db, Unused)(unused(limit, ids));
     if (rows.length === 0) return 0;
     await ctx.db.delete(table).where(
       inArray(

@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { waitsForApproval } from "#server/domains/approvals/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { refusalOf } from "#server/kernel/process/available-actions.ts";
+import { num, read } from "#server/kernel/rows.ts";
 import { itemProcess } from "./process/item.ts";
 import type { Acting } from "./process/run.ts";
 import { type Item, lockItem } from "./store.ts";
@@ -21,9 +23,9 @@ export const SETTLING = "finance.settle";
  */
 export async function admitAndLock(ctx: Ctx, id: number, nameOf: (item: Item) => Acting): Promise<Item> {
   const item = await lockItem(ctx, id);
-  const { rows } = await ctx.db.execute<{ parties: number[] }>(
-    sql`select ${partiesOf} as parties from finance_items i ${partyTables} where i.id = ${id}`,
-  );
+  const rows = await read(ctx.db, {
+    parties: z.array(num),
+  })`select ${partiesOf} as parties from finance_items i ${partyTables} where i.id = ${id}`;
   const parties = rows[0]?.parties ?? [];
   if (ctx.actor.kind === "member" && parties.includes(ctx.actor.id)) refuse("forbidden");
   if (await waitsForApproval(ctx, [SETTLING], id))

@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
-import type { z } from "zod";
+import { z } from "zod";
 import { bankName } from "#contract/accounts/banks.ts";
-import type { FinanceItem, FinanceQuery, FinanceRow } from "#contract/finance/schemas.ts";
+import { FinanceItem, type FinanceQuery, FinanceRow } from "#contract/finance/schemas.ts";
 import { waitsForApproval } from "#server/domains/approvals/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { pageOf } from "#server/kernel/paging.ts";
+import { num, read, text } from "#server/kernel/rows.ts";
 import { partiesOf, partyTables, SETTLING } from "./admit-and-lock.ts";
 import { auditLabels } from "./audit-labels.ts";
 import { letterTable } from "./chargebacks/store.ts";
@@ -13,21 +14,22 @@ import { pastOf } from "./past-words.ts";
 import { actionsOn } from "./policy.ts";
 import { declaredItems } from "./process/item.ts";
 import { isGoingOn } from "./process/predicates.ts";
-import { type Facts, waysOf } from "./rules.ts";
+import { Facts, waysOf } from "./rules.ts";
 import { whatOf } from "./words.ts";
 
-type Row = Omit<z.output<typeof FinanceRow>, "what" | "overdue"> & { facts: Facts };
-type Account = { bankCode: string; account: string; holder: string };
-type File = Row &
-  Omit<
-    z.output<typeof FinanceItem>,
-    keyof Row | "what" | "overdue" | "waiting" | "actions" | "ways" | "history" | "payee"
-  > & {
-    refundId: number | null;
-    payee: Account | null;
-    parties: number[];
-    history: { at: string; who: string | null; action: string }[];
-  };
+const Row = FinanceRow.omit({ what: true, overdue: true }).extend({ facts: Facts });
+type Row = z.output<typeof Row>;
+const Account = z.object({ bankCode: text, account: text, holder: text });
+const File = FinanceItem.omit({
+  ...{ what: true, overdue: true, waiting: true, actions: true, ways: true },
+}).extend({
+  facts: Facts,
+  refundId: num.nullable(),
+  payee: Account.nullable(),
+  parties: z.array(num),
+  history: z.array(z.object({ at: text, who: text.nullable(), action: text })),
+});
+type File = z.output<typeof File>;
 
 /** Without the account's number; null once it was deleted, or when none is given. */
 function payeeOf({ payee, refundId }: File): z.output<typeof FinanceItem>["payee"] {
@@ -50,8 +52,9 @@ const isOverdue = (row: Row, now: Date): boolean =>
 
 /** Open items, those with a bank's deadline first, then oldest first; or closed ones, newest first. */
 export async function financePage(ctx: Ctx, { open, kind, page }: z.output<typeof FinanceQuery>) {
-  const found = await pageOf<Row>(
+  const found = await pageOf(
     ctx,
+    Row,
     page,
     columns,
     sql`${tables} where ${open ? waits : sql`not (${waits})`} and ${kind ? sql`i.kind = ${kind}` : sql`true`}`,
@@ -68,7 +71,7 @@ const partyOf = (column: "buyer_id" | "seller_id") =>
 
 /** One item with its history. @throws Refusal not_found */
 export async function financeFile(ctx: Ctx, id: number): Promise<z.output<typeof FinanceItem>> {
-  const { rows } = await ctx.db.execute<File>(sql`
+  const rows = await read(ctx.db, File)`
     select ${columns}, ${partiesOf} as parties, p.gateway, p.gateway_trade as "gatewayTrade", o.snapshot->>'title' as title,
       case when u.id is not null then json_build_object('id', u.id, 'nickname', u.nickname) end as payer,
       case when i.kind = 'risk' and i.refund_id is null then json_build_object('buyer', ${partyOf("buyer_id")},
@@ -81,7 +84,7 @@ export async function financeFile(ctx: Ctx, id: number): Promise<z.output<typeof
         where a.subject = 'finance_item' and a.subject_id = i.id) as history
     ${tables} left join payment_refunds r on r.id = i.refund_id left join users u on u.id = p.payer_id
       left join users c on c.id = i.closed_by
-    where i.id = ${id}`);
+    where i.id = ${id}`;
   const row = rows[0] ?? refuse("not_found");
   const waiting = await waitsForApproval(ctx, [SETTLING], id);
   return {

@@ -1,9 +1,11 @@
+import { z } from "zod";
 import { type MarkKind, markKinds } from "#contract/finance/marks.ts";
 import type { FinanceKind, SettleWay } from "#contract/finance/schemas.ts";
 import type { AccountRef, Entry } from "#server/domains/ledger/index.ts";
 import type { Doubts } from "#server/domains/payments/index.ts";
 
-export type Facts = Record<string, string | number>;
+export const Facts = z.record(z.string(), z.union([z.string(), z.number()]));
+export type Facts = z.output<typeof Facts>;
 
 /** Differences that a journal against the platform's account can correct. All others are faults in the data. */
 const mendable = ["clearing", "escrow"];

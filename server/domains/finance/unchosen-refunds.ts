@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Task } from "#contract/orders/schemas.ts";
 import { to } from "#contract/paths/to.ts";
 import * as terms from "#contract/terms.ts";
@@ -9,31 +10,33 @@ import { DAY } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { emit } from "#server/kernel/delivery/events.ts";
 import type { Job } from "#server/kernel/delivery/jobs.ts";
+import { num, read, text } from "#server/kernel/rows.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { follow } from "./follow/follow.ts";
 
-type Unchosen = {
-  refundId: number;
-  attemptId: number;
-  orderId: number | null;
-  amount: number;
-  key: string;
-  title: string | null;
-  askedAt: string;
-  askedAgain: string | null;
-};
+const Unchosen = z.object({
+  refundId: num,
+  attemptId: num,
+  orderId: num.nullable(),
+  amount: num,
+  key: text,
+  title: text.nullable(),
+  askedAt: text,
+  askedAgain: text.nullable(),
+});
+type Unchosen = z.output<typeof Unchosen>;
 
 /** Page size. */
 const PAGE = 500;
 
 /** Refunds whose payer has not chosen where they go, oldest first. */
 async function unchosen(ctx: Ctx, where: SQL): Promise<Unchosen[]> {
-  const { rows } = await ctx.db.execute<Unchosen>(sql`
+  const rows = await read(ctx.db, Unchosen)`
     select r.id as "refundId", r.attempt_id as "attemptId", p.order_id as "orderId", r.amount, r.key,
       o.snapshot->>'title' as title, coalesce(r.asked_again_at, r.created_at) as "askedAt",
       r.asked_again_at as "askedAgain"
     from payment_refunds r join payment_attempts p on p.id = r.attempt_id left join orders o on o.id = p.order_id
-    where ${isChoosing.sql("r")} and not ${chargebackRuns(sql`p.id`)} and ${where} order by r.id limit ${PAGE}`);
+    where ${isChoosing.sql("r")} and not ${chargebackRuns(sql`p.id`)} and ${where} order by r.id limit ${PAGE}`;
   return rows;
 }
 

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
 import { memberStatus } from "#contract/accounts/status.ts";
-import type { financeKinds, Waiting, WaitingKind } from "#contract/finance/schemas.ts";
+import { type financeKinds, Waiting, type WaitingKind } from "#contract/finance/schemas.ts";
 import { stopped } from "#server/db/sql/jobs.ts";
 import { isWaiting } from "#server/domains/approvals/process/predicates.ts";
 import { casesToDecide } from "#server/domains/orders/index.ts";
@@ -8,6 +9,7 @@ import { isChoosing } from "#server/domains/payments/process/predicates.ts";
 import { withdrawalsToHandle } from "#server/domains/withdrawals/index.ts";
 import { DAY, HOUR, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { read } from "#server/kernel/rows.ts";
 import { letterTable } from "./chargebacks/store.ts";
 import { isGoingOn } from "./process/predicates.ts";
 
@@ -35,15 +37,15 @@ const othersAt = (now: Date): Record<Exclude<WaitingKind, (typeof financeKinds)[
 });
 
 /** Work waiting for operators: count and oldest time per kind, longest waiting first. */
-export async function waitingForOperators(ctx: Ctx): Promise<Waiting[]> {
+export async function waitingForOperators(ctx: Ctx): Promise<z.output<typeof Waiting>[]> {
   const others = Object.entries(othersAt(ctx.now())).map(
     ([kind, rows]) => sql`union all select ${kind} as kind, w.at, null from (${rows}) w`,
   );
-  const { rows } = await ctx.db.execute<Waiting>(sql`
+  const rows = await read(ctx.db, Waiting)`
     select kind, count(*)::int as count, min(at) as since, min(due_at) as "dueAt",
       coalesce(min(due_at) < ${ctx.now().toISOString()}::timestamptz, false) as overdue
     from (select i.kind, i.opened_at as at, b.due_at from finance_items i ${letterTable} where ${isGoingOn.sql("i")}
       ${sql.join(others, sql` `)}) waiting
-    group by kind order by since, kind`);
+    group by kind order by since, kind`;
   return rows;
 }

@@ -1,15 +1,19 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { AdminInvoice, AdminInvoiceQuery, InvoiceRow, MyInvoiceQuery } from "#contract/invoices/schemas.ts";
+import { AdminInvoice, type AdminInvoiceQuery, InvoiceRow, type MyInvoiceQuery } from "#contract/invoices/schemas.ts";
 import { type FeeSide, feeItems } from "#contract/invoices/states.ts";
 import { type Addressee, mailFor } from "#server/integrations/invoices/port.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { pageOf } from "#server/kernel/paging.ts";
-import { containing } from "#server/kernel/rows.ts";
+import { containing, jsonOf, num, read, text, textOf } from "#server/kernel/rows.ts";
 import { isDropped, isStuckToIssue, isTaxed } from "./process/predicates.ts";
 
-type Row = Omit<z.output<typeof InvoiceRow>, "item" | "reaches"> & { side: FeeSide; addressee: Addressee };
-type AdminRow = Row & Omit<z.output<typeof AdminInvoice>, keyof z.output<typeof InvoiceRow>>;
+const Row = InvoiceRow.omit({ item: true, reaches: true }).extend({
+  side: textOf<FeeSide>(),
+  addressee: jsonOf<Addressee>(),
+});
+type Row = z.output<typeof Row>;
+const AdminRow = AdminInvoice.omit({ item: true, reaches: true }).extend(Row.shape);
 
 const columns: SQL = sql`i.id, i.kind, i.state, b.order_id as "orderId", b.side, i.total, i.tax,
   i.paper_number as "paperNumber", i.random_code as "randomCode", f.paper_number as "ofNumber", b.addressee,
@@ -40,7 +44,7 @@ function present<R extends Row>({ addressee, ...row }: R) {
 export async function myInvoices(ctx: Ctx, { orders, page }: z.output<typeof MyInvoiceQuery>) {
   const of = orders ? sql` and b.order_id = any (${sql.param(orders)}::int[])` : sql``;
   const where = sql`where b.user_id = ${memberId(ctx)} and not (${isDropped.sql("i")})${of}`;
-  const found = await pageOf<Row>(ctx, page, columns, sql`${tables} ${where}`, sql`i.id desc`);
+  const found = await pageOf(ctx, Row, page, columns, sql`${tables} ${where}`, sql`i.id desc`);
   return { ...found, rows: found.rows.map(present) };
 }
 
@@ -49,8 +53,9 @@ export async function adminInvoices(ctx: Ctx, { k, state, page }: z.output<typeo
   const named = k
     ? sql` and (lower(i.paper_number) like ${containing(k)} or i.number = ${k} or b.order_id::text = ${k})`
     : sql``;
-  const found = await pageOf<AdminRow>(
+  const found = await pageOf(
     ctx,
+    AdminRow,
     page,
     sql`${columns}, i.number, i.tries, i.code, i.message, json_build_object('id', u.id, 'nickname', u.nickname) as member,
       b.total > 0 and i.kind = 'invoice' and ${isTaxed.sql("i")} as "mayReturn",
@@ -68,9 +73,9 @@ export async function invoiceNumbersOf(
   orderIds: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {
   if (orderIds.length === 0) return new Map();
-  const { rows } = await ctx.db.execute<{ orderId: number; numbers: string }>(sql`
+  const rows = await read(ctx.db, { orderId: num, numbers: text })`
     select b.order_id as "orderId", string_agg(i.paper_number, '、' order by i.id) as numbers ${tables}
     where b.user_id = ${userId} and b.order_id = any (${sql.param([...orderIds])}::int[])
-      and i.kind = 'invoice' and ${isTaxed.sql("i")} group by b.order_id`);
+      and i.kind = 'invoice' and ${isTaxed.sql("i")} group by b.order_id`;
   return new Map(rows.map(({ orderId, numbers }) => [orderId, numbers]));
 }

@@ -1,9 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import * as terms from "#contract/terms.ts";
 import { ledgerLots } from "#server/db/schema/ledger.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse, refuseField } from "#server/kernel/errors.ts";
+import { bool, num, read, textOf } from "#server/kernel/rows.ts";
 import { coinExpiry, type Line, type LotKind, lotLines, type Posting, shortSentence } from "./rules.ts";
 
 /**
@@ -18,7 +20,8 @@ export async function followWithLots(ctx: Ctx, posting: Posting, lines: readonly
   if (taken.length > 0) await takeFromLots(ctx, posting, taken);
 }
 
-type Part = { kind: LotKind; userId: number; amount: number };
+const Part = z.object({ kind: textOf<LotKind>(), userId: num, amount: num });
+type Part = z.output<typeof Part>;
 
 /** True when the credit may return to existing lots, which must be looked up. */
 export const mayGiveBack = ({ orderId, lot }: Posting, lines: readonly Line[]): boolean =>
@@ -37,7 +40,7 @@ async function credit(ctx: Ctx, posting: Posting, part: Part): Promise<void> {
  */
 async function giveBack(ctx: Ctx, orderId: number, { kind, userId, amount }: Part): Promise<number> {
   const now = ctx.now();
-  const { rows } = await ctx.db.execute<{ lotId: number; amount: number; over: boolean }>(sql`
+  const rows = await read(ctx.db, { lotId: num, amount: num, over: bool })`
     with due as (
       select t.id, t.lot_id, t.amount - t.back as open, l.expires_at,
         sum(t.amount - t.back) over (order by l.expires_at desc nulls first, t.id desc) - (t.amount - t.back) as before
@@ -48,7 +51,7 @@ async function giveBack(ctx: Ctx, orderId: number, { kind, userId, amount }: Par
       where t.id = due.id and due.before < ${amount}
       returning due.lot_id, least(due.open, ${amount} - due.before)::int as amount, due.expires_at)
     select lot_id as "lotId", sum(amount)::int as amount, coalesce(expires_at <= ${now.toISOString()}, false) as over
-    from giving group by lot_id, expires_at`);
+    from giving group by lot_id, expires_at`;
   for (const lot of rows.filter(({ over }) => !over))
     await ctx.db.execute(sql`update ledger_lots set "left" = "left" + ${lot.amount} where id = ${lot.lotId}`);
   const over = rows.reduce((sum, lot) => sum + (lot.over ? lot.amount : 0), 0);
@@ -121,7 +124,7 @@ export function creditedLots(ctx: Ctx, posting: Posting, lines: readonly Line[])
 
 /** Takes a journal's debits of points and coins from the oldest lots, in one statement. */
 async function takeFromLots(ctx: Ctx, posting: Posting, parts: readonly Part[]): Promise<void> {
-  const { rows } = await ctx.db.execute<Part>(sql`
+  const rows = await read(ctx.db, Part)`
     with part as (select * from unnest(
       ${sql.param(parts.map(({ kind }) => kind))}::text[],
       ${sql.param(parts.map(({ userId }) => userId))}::int[],
@@ -137,7 +140,7 @@ async function takeFromLots(ctx: Ctx, posting: Posting, parts: readonly Part[]):
     noted as (
       insert into ledger_takings (order_id, lot_id, amount)
       select ${posting.orderId ?? null}::int, id, amount from taken where ${posting.orderId !== undefined})
-    select kind, user_id as "userId", sum(amount)::int as amount from taken group by kind, user_id`);
+    select kind, user_id as "userId", sum(amount)::int as amount from taken group by kind, user_id`;
   for (const { kind, userId, amount } of parts) {
     const taken = rows.find((row) => row.kind === kind && row.userId === userId)?.amount ?? 0;
     if (taken !== amount) refuseTaking(posting, { kind, userId, amount }, taken);

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
-import type { z } from "zod";
-import type { MyPoints, PointRecord, PointRecordQuery } from "#contract/ledger/schemas.ts";
+import { z } from "zod";
+import { MyPoints, type PointRecord, type PointRecordQuery } from "#contract/ledger/schemas.ts";
 import * as terms from "#contract/terms.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { num, read, text, textOf } from "#server/kernel/rows.ts";
 import type { CreditKind } from "./rules.ts";
 
 /** Maximum number of lots shown; the sums include all. */
@@ -13,7 +14,7 @@ const shown = sql`'id', id, 'granted', granted, 'left', "left", 'origin', origin
 /** A member's points and coins, in one round trip. Expired coins are not counted, whether swept or not. */
 export async function pointsOf(ctx: Ctx, userId: number): Promise<z.output<typeof MyPoints>> {
   const now = ctx.now().toISOString();
-  const { rows } = await ctx.db.execute<z.output<typeof MyPoints>>(sql`
+  const rows = await read(ctx.db, MyPoints)`
     with lot as (select * from ledger_lots where user_id = ${userId} and "left" > 0),
     back as (select * from lot where kind = 'points' and returnable_until > ${now}),
     coin as (select * from lot where kind = 'coins' and expires_at > ${now}),
@@ -25,7 +26,7 @@ export async function pointsOf(ctx: Ctx, userId: number): Promise<z.output<typeo
       coalesce((select json_agg(json_build_object(${shown}, 'until', returnable_until) order by returnable_until, id)
         from (select * from back order by returnable_until, id limit ${LOTS_SHOWN}) b), '[]') as "returnableLots",
       coalesce((select json_agg(json_build_object(${shown}, 'expiresAt', expires_at) order by expires_at, id)
-        from (select * from coin order by expires_at, id limit ${LOTS_SHOWN}) c), '[]') as "coinLots"`);
+        from (select * from coin order by expires_at, id limit ${LOTS_SHOWN}) c), '[]') as "coinLots"`;
   return rows[0] ?? { balance: 0, points: 0, coins: 0, returnable: 0, returnableLots: [], coinLots: [] };
 }
 
@@ -49,14 +50,15 @@ export const creditTitles: Readonly<Record<CreditKind, string>> = {
   "books.mended": "帳務調整",
 };
 
-type Row = {
-  id: number;
-  at: string;
-  journal: CreditKind;
-  orderId: number | null;
-  order: string | null;
-  amount: number;
-};
+const Row = z.object({
+  id: num,
+  at: text,
+  journal: textOf<CreditKind>(),
+  orderId: num.nullable(),
+  order: text.nullable(),
+  amount: num,
+});
+type Row = z.output<typeof Row>;
 
 function titleOf({ journal, orderId, order }: Row): string {
   const title = creditTitles[journal];
@@ -66,7 +68,7 @@ function titleOf({ journal, orderId, order }: Row): string {
 /** The entries of a member's points or coins, newest first. The account stores their number. */
 export async function pointRecordsOf(ctx: Ctx, userId: number, { of, page }: z.output<typeof PointRecordQuery>) {
   const size = terms.pageSize;
-  const { rows } = await ctx.db.execute<Row>(sql`
+  const rows = await read(ctx.db, Row)`
     with account as (select id, entries from ledger_accounts where kind = ${of} and user_id = ${userId}),
     entry as (
       -- Only the index is walked up to the page.
@@ -77,7 +79,7 @@ export async function pointRecordsOf(ctx: Ctx, userId: number, { of, page }: z.o
       coalesce(nullif(o.snapshot->>'title', ''), s.title) as "order", entry.amount
     from entry join ledger_journals j on j.id = entry.journal_id
     left join orders o on o.id = j.order_id left join services s on s.id = o.service_id
-    order by entry.id desc`);
+    order by entry.id desc`;
   return {
     rows: rows.map((row): z.output<typeof PointRecord> => {
       const { id, at, orderId, amount } = row;
@@ -88,8 +90,8 @@ export async function pointRecordsOf(ctx: Ctx, userId: number, { of, page }: z.o
 }
 
 async function countOf(ctx: Ctx, userId: number, kind: "points" | "coins"): Promise<number> {
-  const { rows } = await ctx.db.execute<{ entries: number }>(
-    sql`select entries from ledger_accounts where kind = ${kind} and user_id = ${userId}`,
-  );
+  const rows = await read(ctx.db, {
+    entries: num,
+  })`select entries from ledger_accounts where kind = ${kind} and user_id = ${userId}`;
   return rows[0]?.entries ?? 0;
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
+import { bool, num, read, textOf } from "#server/kernel/rows.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { creditedLots, followWithLots, mayGiveBack, takenLots, takingLots } from "./lots.ts";
 import { type Line, linesOf, lotLines, type MemberKind, memberDebits, type Posting, shortSentence } from "./rules.ts";
@@ -86,11 +87,11 @@ async function lockAndCheck(ctx: Ctx, key: string, lines: readonly Line[], debit
     select a.id from ledger_accounts a join unnest(${columns(members)}) as d(kind, user_id, amount) using (kind, user_id)
     order by a.id for no key update of a`);
   // A separate statement: the one above would not see what was committed while it waited for the lock.
-  const { rows } = await ctx.db.execute<{ posted: boolean; short: MemberKind | null }>(sql`
+  const rows = await read(ctx.db, { posted: bool, short: textOf<MemberKind>().nullable() })`
     select exists (select from ledger_journals where idempotency_key = ${key}) as posted,
       (select d.kind from unnest(${columns(debits)}) as d(kind, user_id, amount)
         left join ledger_accounts a using (kind, user_id) where d.amount + coalesce(a.balance, 0) < 0
-        limit 1) as short`);
+        limit 1) as short`;
   const found = rows[0];
   if (found?.posted) return true;
   if (found?.short) refuse("balance_short", shortSentence[found.short]);
@@ -132,7 +133,7 @@ const enough = sql`
 
 /** @returns how many are new; null when nothing was written: an account is missing, or a balance is too low */
 async function writeToKnown(ctx: Ctx, journals: readonly Journal[], around: Around): Promise<number | null> {
-  const { rows } = await ctx.db.execute<{ journals: number; allowed: boolean }>(sql`
+  const rows = await read(ctx.db, { journals: num, allowed: bool })`
     with ${given(journals)},
     account as materialized (
       select line.key, a.id, line.amount from line left join ledger_accounts a using (kind, user_id)),
@@ -147,13 +148,13 @@ async function writeToKnown(ctx: Ctx, journals: readonly Journal[], around: Arou
       insert into ledger_entries (journal_id, account_id, amount)
       select journal.id, account.id, account.amount from journal join account using (key))
     ${around.after}
-    select (select count(*) from journal)::int as journals, (select yes from allowed) as allowed`);
+    select (select count(*) from journal)::int as journals, (select yes from allowed) as allowed`;
   const { journals: count = 0, allowed = false } = rows[0] ?? {};
   return allowed ? count : null;
 }
 
 async function openAndWrite(ctx: Ctx, journals: readonly Journal[]): Promise<number> {
-  const { rows } = await ctx.db.execute<{ journals: number; lines: number; written: number }>(sql`
+  const rows = await read(ctx.db, { journals: num, lines: num, written: num })`
     with ${given(journals)},
     wanted as (select distinct kind, user_id from line),
     known as (select a.id, a.kind, a.user_id from ledger_accounts a join wanted using (kind, user_id)),
@@ -177,7 +178,7 @@ async function openAndWrite(ctx: Ctx, journals: readonly Journal[]): Promise<num
         using (kind, user_id)
       returning 1)
     select (select count(*) from journal)::int as journals, (select count(*) from entry)::int as written,
-      (select count(*) from journal join line using (key))::int as lines`);
+      (select count(*) from journal join line using (key))::int as lines`;
   const { journals: count = 0, lines: due = 0, written = 0 } = rows[0] ?? {};
   if (written !== due) throw new Error(`${count} journals were written with ${written} of ${due} lines`);
   return count;

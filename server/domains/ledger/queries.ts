@@ -1,15 +1,16 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { z } from "zod";
-import type { RevenueRecord, Revenues } from "#contract/ledger/schemas.ts";
+import { z } from "zod";
+import { type RevenueRecord, Revenues } from "#contract/ledger/schemas.ts";
 import * as terms from "#contract/terms.ts";
 import { startOfTaipeiMonth, taipeiMonth } from "#contract/time.ts";
 import { orderHeld } from "#server/db/sql/finance.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { bool, num, read, text } from "#server/kernel/rows.ts";
 import type { AccountRef } from "./rules.ts";
 
 /** The balance of an account, whole NT$; 0 if it was never used. Members' accounts store their sum. */
 export async function balanceOf(ctx: Ctx, { kind, userId = 0 }: AccountRef): Promise<number> {
-  const { rows } = await ctx.db.execute<{ sum: number }>(
+  const rows = await read(ctx.db, { sum: num })(
     userId !== 0
       ? sql`select balance as sum from ledger_accounts where kind = ${kind} and user_id = ${userId}`
       : sql`
@@ -21,10 +22,10 @@ export async function balanceOf(ctx: Ctx, { kind, userId = 0 }: AccountRef): Pro
 
 /** The amount that a journal posted to an account; 0 if there is no such journal or entry. */
 export async function postedTo(ctx: Ctx, key: string, { kind, userId = 0 }: AccountRef): Promise<number> {
-  const { rows } = await ctx.db.execute<{ sum: number }>(sql`
+  const rows = await read(ctx.db, { sum: num })`
     select coalesce(sum(e.amount), 0) as sum from ledger_journals j
     join ledger_entries e on e.journal_id = j.id join ledger_accounts a on a.id = e.account_id
-    where j.idempotency_key = ${key} and a.kind = ${kind} and a.user_id = ${userId}`);
+    where j.idempotency_key = ${key} and a.kind = ${kind} and a.user_id = ${userId}`;
   return rows[0]?.sum ?? 0;
 }
 
@@ -47,7 +48,7 @@ const lastBefore = (accountId: SQL, at: string) => sql`
 export async function revenuesOf(ctx: Ctx, userId: number): Promise<z.output<typeof Revenues>> {
   const month = startOfTaipeiMonth(taipeiMonth(ctx.now())).toISOString();
   const now = sql`${ctx.now().toISOString()}::timestamptz`;
-  const { rows } = await ctx.db.execute<z.output<typeof Revenues>>(sql`
+  const rows = await read(ctx.db, Revenues)`
     with account as (${earningsOf(userId)}),
     month as (
       select coalesce(sum(e.amount), 0) as amount
@@ -74,21 +75,22 @@ export async function revenuesOf(ctx: Ctx, userId: number): Promise<z.output<typ
       coalesce((select sum(earned) from account), 0)::int as lifetime,
       (select amount from month)::int as "thisMonth",
       (select coalesce(sum(amount), 0) from resting where held)::int as held,
-      coalesce((select json_agg(json_build_object('amount', amount, 'at', clears_at) order by clears_at) from clearing), '[]') as clearing`);
+      coalesce((select json_agg(json_build_object('amount', amount, 'at', clears_at) order by clears_at) from clearing), '[]') as clearing`;
   return rows[0] ?? { pending: 0, balance: 0, lifetime: 0, thisMonth: 0, held: 0, clearing: [] };
 }
 
-type RecordRow = {
-  id: number;
-  at: string;
-  journal: string;
-  order_id: number | null;
-  order_title: string | null;
-  amount: number;
-  waits: boolean;
-  held: boolean;
-  clears_at: string | null;
-};
+const RecordRow = z.object({
+  id: num,
+  at: text,
+  journal: text,
+  order_id: num.nullable(),
+  order_title: text.nullable(),
+  amount: num,
+  waits: bool,
+  held: bool,
+  clears_at: text.nullable(),
+});
+type RecordRow = z.output<typeof RecordRow>;
 
 const titles: Record<RevenueRecord["kind"], string> = {
   sale: "交易收益",
@@ -146,7 +148,7 @@ const earningsIn = (kind: "revenue_pending" | "balance", after: SQL, most: numbe
 /** The entries of a member's revenue, newest first; the accounts store their number. */
 export async function revenueRecordsOf(ctx: Ctx, userId: number, page: number) {
   const size = terms.pageSize;
-  const { rows } = await ctx.db.execute<RecordRow>(sql`
+  const rows = await read(ctx.db, RecordRow)`
     with account as materialized (${earningsOf(userId)}),
     -- What has cleared is nearly all of it moved: it is looked through no further back than what clears reaches.
     clearing as (${earningsIn("revenue_pending", sql`0`, page * size)}),
@@ -166,9 +168,9 @@ export async function revenueRecordsOf(ctx: Ctx, userId: number, page: number) {
     left join order_supplements t on j.kind = 'tip.paid' and t.order_id = o.id
       and j.idempotency_key = 'supplement:' || t.id || ':paid'
     left join services s on s.id = o.service_id
-    order by j.at desc, entry.id desc`);
-  const counted = await ctx.db.execute<{ total: number }>(
-    sql`select coalesce(sum(entries - moved), 0)::int as total from (${earningsOf(userId)}) account`,
-  );
-  return { rows: rows.map(present), total: counted.rows[0]?.total ?? 0 };
+    order by j.at desc, entry.id desc`;
+  const counted = await read(ctx.db, {
+    total: num,
+  })`select coalesce(sum(entries - moved), 0)::int as total from (${earningsOf(userId)}) account`;
+  return { rows: rows.map(present), total: counted[0]?.total ?? 0 };
 }

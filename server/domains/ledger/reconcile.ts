@@ -1,10 +1,11 @@
-import { sql } from "drizzle-orm";
 import { audit } from "#server/kernel/audit.ts";
 import { HOUR, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { emit } from "#server/kernel/delivery/events.ts";
 import type { Books } from "#server/kernel/domain.ts";
-import { booksProved, type Difference } from "./events.ts";
+import { read } from "#server/kernel/rows.ts";
+import { type Difference, Found } from "./difference.ts";
+import { booksProved } from "./events.ts";
 
 type Reconciliation = { ok: boolean; differences: Difference[] };
 
@@ -18,9 +19,7 @@ const checksNow = (ctx: Ctx, books: Books) =>
 export async function differenceOf(ctx: Ctx, books: Books, { check, subject }: Pick<Difference, "check" | "subject">) {
   const query = checksNow(ctx, books)[check];
   if (!query) return null;
-  const { rows } = await ctx.db.execute<Omit<Difference, "check">>(
-    sql`select * from (${query}) d where d.subject = ${subject}`,
-  );
+  const rows = await read(ctx.db, Found)`select * from (${query}) d where d.subject = ${subject}`;
   return rows[0] ? { check, ...rows[0] } : null;
 }
 
@@ -31,7 +30,7 @@ export async function differenceOf(ctx: Ctx, books: Books, { check, subject }: P
 export async function reconcile(ctx: Ctx, books: Books): Promise<Reconciliation> {
   const differences: Difference[] = [];
   for (const [check, query] of Object.entries(checksNow(ctx, books))) {
-    const { rows } = await ctx.db.execute<Omit<Difference, "check">>(sql`${query} limit ${LIMIT}`);
+    const rows = await read(ctx.db, Found)`${query} limit ${LIMIT}`;
     differences.push(...rows.map((row) => ({ check, ...row })));
   }
   if (differences.length > 0) {

@@ -1,26 +1,28 @@
-import { sql } from "drizzle-orm";
+import type { z } from "zod";
 import { getMessageFile } from "#contract/messaging/routes.ts";
 import { permission, permits } from "#contract/roles.ts";
-import { fileResult, type KeptFile, openPreview } from "#server/domains/files/index.ts";
+import { fileResult, KeptFile, openPreview } from "#server/domains/files/index.ts";
 import { handle } from "#server/http/handler.ts";
 import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
+import { bool, num, read, text } from "#server/kernel/rows.ts";
 
-type FileOfMessage = KeptFile & { id: number; name: string; width: number | null };
+const FileOfMessage = KeptFile.extend({ id: num, name: text, width: num.nullable() });
+type FileOfMessage = z.output<typeof FileOfMessage>;
 
 /** A file in a thread of the acting member, or in a message reported to them as an operator. */
 async function findFile(ctx: Ctx, id: number): Promise<FileOfMessage> {
   const { actor } = ctx;
   if (actor.kind !== "member") refuse("not_found");
-  const { rows } = await ctx.db.execute<FileOfMessage & { reported: boolean }>(sql`
+  const rows = await read(ctx.db, FileOfMessage.extend({ reported: bool }))`
     select f.id, f.key, f.bytes, f.name, mf.width,
       not (m.unsent_at is null and ${actor.id} in (t.sender_id, t.receiver_id)) as reported
     from message_files mf join files f on f.id = mf.file_id join messages m on m.id = mf.message_id
       join message_threads t on t.id = m.thread_id
     where f.id = ${id} and ((m.unsent_at is null and ${actor.id} in (t.sender_id, t.receiver_id))
       or (${permits(permission("reports", "read"), actor.roles)}
-        and exists (select from message_reports r where r.message_id = m.id)))`);
+        and exists (select from message_reports r where r.message_id = m.id)))`;
   const file = rows[0] ?? refuse("not_found");
   if (file.reported) await audit(ctx, "message_report.look_at_file", "file", id);
   return file;

@@ -3,5 +3,5 @@ export { refuseFound } from "./reports/contact-details.ts";
 export { decideReport } from "./reports/decide-report.ts";
 export { noteAsked, noteFindings } from "./reports/findings.ts";
 export { refuseContacts, refuseFileNames, textsOf } from "./reports/public-texts.ts";
-export type { ExcerptLine } from "./reports/report-message.ts";
+export { ExcerptLine } from "./reports/report-message.ts";
 export { fileUrl } from "./threads/message-query.ts";

@@ -1,18 +1,18 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { z } from "zod";
-import type {
-  Message,
-  MessageStart,
-  MessageThread,
+import { z } from "zod";
+import {
+  type Message,
+  type MessageStart,
+  type MessageThread,
   ThreadOffer,
-  ThreadPage,
+  type ThreadPage,
   ThreadSubject,
-  Update,
+  type Update,
 } from "#contract/messaging/schemas.ts";
 import type { MessageNotification } from "#contract/notifications/schemas.ts";
 import { to } from "#contract/paths/to.ts";
-import type { When } from "#contract/route/instant.ts";
-import type { Person } from "#contract/shared.ts";
+import { When } from "#contract/route/instant.ts";
+import { Person } from "#contract/shared.ts";
 import * as terms from "#contract/terms.ts";
 import { person } from "#server/db/sql/accounts.ts";
 import { pictureOf } from "#server/db/sql/files.ts";
@@ -20,27 +20,28 @@ import { isReadable } from "#server/domains/catalog/process/predicates.ts";
 import type { PageResult } from "#server/http/handler.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { containing } from "#server/kernel/rows.ts";
+import { bool, containing, num, read, text } from "#server/kernel/rows.ts";
 import { blockedBy } from "./policy.ts";
 import { began, lastWords, otherOf } from "./rules.ts";
 import { findThread, getThread, haveDealt, myBlockOf, runningOrders, type ThreadRow } from "./store.ts";
 import { messagesOf, SCREEN } from "./threads/message-query.ts";
 import { checkSubject } from "./threads/start-thread.ts";
 
-type Staff = { staff: boolean };
-type Row = {
-  id: number;
-  senderId: number;
-  receiverId: number;
-  sender: Person & Staff;
-  receiver: Person & Staff;
-  senderRead: boolean;
-  receiverRead: boolean;
-  updatedAt: When;
-  last: { senderId: number; text: string; unsent: boolean; files: string[] } | null;
-  subject: ThreadSubject | null;
-  offer: ThreadOffer | null;
-};
+const Staff = z.object({ staff: bool });
+const Row = z.object({
+  id: num,
+  senderId: num,
+  receiverId: num,
+  sender: Person.extend(Staff.shape),
+  receiver: Person.extend(Staff.shape),
+  senderRead: bool,
+  receiverRead: bool,
+  updatedAt: When,
+  last: z.object({ senderId: num, text: text, unsent: bool, files: z.array(text) }).nullable(),
+  subject: ThreadSubject.nullable(),
+  offer: ThreadOffer.nullable(),
+});
+type Row = z.output<typeof Row>;
 
 const subject = sql`jsonb_build_object('id', v.id, 'title', v.title, 'price', nullif(v.price, 0),
   'cover', case when i.hash is null then null
@@ -101,11 +102,11 @@ export async function threadPage(ctx: Ctx, { page, k, unread }: { page: number; 
     unread ? unreadBy(me) : sql`true`,
   ];
   const where = sql.join(conditions, sql` and `);
-  const counted = await ctx.db.execute<{ n: number }>(sql`select count(*)::int as n from ${tables} where ${where}`);
-  const total = counted.rows[0]?.n ?? 0;
-  const { rows } = await ctx.db.execute<Row>(sql`
+  const counted = await read(ctx.db, { n: num })`select count(*)::int as n from ${tables} where ${where}`;
+  const total = counted[0]?.n ?? 0;
+  const rows = await read(ctx.db, Row)`
     select ${columns} from ${tables} where ${where}
-    order by t.updated_at desc, t.id desc limit ${size} offset ${(page - 1) * size}`);
+    order by t.updated_at desc, t.id desc limit ${size} offset ${(page - 1) * size}`;
   return { rows: rows.map((row) => present(row, me)), total };
 }
 
@@ -117,12 +118,12 @@ export async function threadNotifications(
 ): Promise<{ data: z.output<typeof MessageNotification>[]; unread: number }> {
   const mine = sql`(t.sender_id = ${userId} or t.receiver_id = ${userId}) and t.last_message_id > 0`;
   const [found, counted] = await Promise.all([
-    ctx.db.execute<Row>(sql`
-      select ${columns} from ${tables} where ${mine} order by t.updated_at desc, t.id desc limit ${limit}`),
-    ctx.db.execute<{ n: number }>(sql`
-      select count(*)::int as n from message_threads t where ${mine} and ${unreadBy(userId)}`),
+    read(ctx.db, Row)`
+      select ${columns} from ${tables} where ${mine} order by t.updated_at desc, t.id desc limit ${limit}`,
+    read(ctx.db, { n: num })`
+      select count(*)::int as n from message_threads t where ${mine} and ${unreadBy(userId)}`,
   ]);
-  const data = found.rows.map((row) => {
+  const data = found.map((row) => {
     const { id, other, read, lastMessage, updatedAt } = present(row, userId);
     return {
       read,
@@ -133,7 +134,7 @@ export async function threadNotifications(
       updatedAt,
     };
   });
-  return { data, unread: counted.rows[0]?.n ?? 0 };
+  return { data, unread: counted[0]?.n ?? 0 };
 }
 
 const otherReadId = (thread: ThreadRow, me: number): number =>
@@ -144,8 +145,8 @@ export async function openThread(ctx: Ctx, id: number): Promise<z.output<typeof 
   const me = memberId(ctx);
   const thread = await getThread(ctx, id);
   const otherId = otherOf(thread, me);
-  const found = await ctx.db.execute<Row>(sql`select ${columns} from ${tables} where t.id = ${id}`);
-  const row = found.rows[0] ?? refuse("not_found");
+  const found = await read(ctx.db, Row)`select ${columns} from ${tables} where t.id = ${id}`;
+  const row = found[0] ?? refuse("not_found");
   const messages = await messagesOf(ctx, id, sql`true`, { limit: SCREEN + 1 });
   return {
     ...present(row, me),
@@ -166,9 +167,9 @@ const MOST_NEW = 200;
 export async function newsOf(ctx: Ctx, id: number, after: number): Promise<z.output<typeof Update>> {
   const thread = await getThread(ctx, id);
   const messages = await messagesOf(ctx, id, sql`m.id > ${after}`, { limit: MOST_NEW });
-  const { rows } = await ctx.db.execute<{ id: number }>(sql`
+  const rows = await read(ctx.db, { id: num })`
     select id from (select id, unsent_at from messages where thread_id = ${id} order by id desc limit ${MOST_NEW}) newest
-    where unsent_at is not null order by id`);
+    where unsent_at is not null order by id`;
   return { messages, otherReadId: otherReadId(thread, memberId(ctx)), unsent: rows.map((row) => row.id) };
 }
 
@@ -180,9 +181,9 @@ export async function formerMessages(
 ): Promise<PageResult<z.output<typeof Message>>> {
   await getThread(ctx, id);
   const where = before === undefined ? sql`true` : sql`m.id < ${before}`;
-  const counted = await ctx.db.execute<{ n: number }>(sql`
-    select count(*)::int as n from messages m where m.thread_id = ${id} and ${where}`);
-  const total = counted.rows[0]?.n ?? 0;
+  const counted = await read(ctx.db, { n: num })`
+    select count(*)::int as n from messages m where m.thread_id = ${id} and ${where}`;
+  const total = counted[0]?.n ?? 0;
   const rows = await messagesOf(ctx, id, where, { limit: SCREEN, offset: (page - 1) * SCREEN });
   return { rows, total, size: SCREEN };
 }
@@ -199,10 +200,10 @@ export async function messageStart(
   { receiverId, serviceId }: { receiverId: number; serviceId?: number | undefined },
 ): Promise<MessageStart> {
   const me = memberId(ctx);
-  const { rows } = await ctx.db.execute<{ person: Person; subject: ThreadSubject | null }>(sql`
+  const rows = await read(ctx.db, { person: Person, subject: ThreadSubject.nullable() })`
     select ${person("u")} as person,
       (select ${subject} from services v left join images i on i.hash = v.cover where v.id = ${serviceId ?? null}::int) as subject
-    from users u where u.id = ${receiverId}`);
+    from users u where u.id = ${receiverId}`;
   const row = rows[0] ?? refuse("not_found");
   const thread = await findThread(ctx, me, receiverId, { serviceId });
   if (!thread) await checkSubject(ctx, { serviceId }, receiverId);

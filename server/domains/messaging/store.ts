@@ -3,6 +3,7 @@ import { messages, messageThreads } from "#server/db/schema/messaging.ts";
 import { isOpen } from "#server/domains/orders/process/predicates.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
+import { num, read, text } from "#server/kernel/rows.ts";
 
 export type ThreadRow = typeof messageThreads.$inferSelect;
 /** The subject of a thread: a service, an offer, or neither. */
@@ -68,17 +69,17 @@ export async function haveDealt(ctx: Ctx, one: number, other: number): Promise<b
 
 /** Open paid orders between the two, newest first, at most three. */
 export async function runningOrders(ctx: Ctx, one: number, other: number): Promise<{ id: number; title: string }[]> {
-  const { rows } = await ctx.db.execute<{ id: number; title: string }>(sql`
+  const rows = await read(ctx.db, { id: num, title: text })`
     select o.id, o.snapshot->>'title' as title from orders o
     where o.paid_at is not null and ${isOpen.sql("o", ctx.now())}
       and ((o.buyer_id = ${one} and o.seller_id = ${other}) or (o.buyer_id = ${other} and o.seller_id = ${one}))
-    order by o.id desc limit 3`);
+    order by o.id desc limit 3`;
   return rows;
 }
 
 /** The acting member's block of another member, if any. */
 export async function myBlockOf(ctx: Ctx, otherId: number): Promise<number | null> {
-  const { rows } = await ctx.db.execute<{ id: number }>(sql`
-    select id from blocks where user_id = ${memberId(ctx)} and blocked_id = ${otherId}`);
+  const rows = await read(ctx.db, { id: num })`
+    select id from blocks where user_id = ${memberId(ctx)} and blocked_id = ${otherId}`;
   return rows[0]?.id ?? null;
 }

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
-import type {
-  ContactQuery,
+import {
+  type ContactQuery,
   ContactRow,
-  MemberAction,
+  type MemberAction,
   MemberFile,
-  MemberQuery,
+  type MemberQuery,
   MemberRow,
 } from "#contract/moderation/schemas.ts";
 import { takesPart } from "#server/db/sql/accounts.ts";
@@ -16,7 +16,7 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { pageOf } from "#server/kernel/paging.ts";
 import { availableActions } from "#server/kernel/process/available-actions.ts";
-import { containing } from "#server/kernel/rows.ts";
+import { bool, containing, read } from "#server/kernel/rows.ts";
 import { actionsOn, RESETTING_FACTOR } from "./policy.ts";
 import { contactProcess } from "./process/contact.ts";
 import { isAnswered, isUnanswered } from "./process/predicates.ts";
@@ -31,8 +31,6 @@ const memberColumns = sql`u.id, u.nickname, u.avatar, u.email, u.status, u.roles
 export const blockedWithOrders = sql`not ${takesPart("u")} and exists (select from orders o where u.id in (o.buyer_id, o.seller_id)
   and o.paid_at is not null and o.closed_at is null)`;
 
-type Member = z.output<typeof MemberRow>;
-
 export async function memberPage(ctx: Ctx, { k, status, running, page }: z.output<typeof MemberQuery>) {
   const id = /^\d{1,9}$/.test(k) ? Number(k) : 0;
   const conditions = [
@@ -41,14 +39,14 @@ export async function memberPage(ctx: Ctx, { k, status, running, page }: z.outpu
     running ? blockedWithOrders : sql`true`,
   ];
   const from = sql`from users u where ${sql.join(conditions, sql` and `)}`;
-  return pageOf<Member>(ctx, page, memberColumns, from, sql`u.id desc`);
+  return pageOf(ctx, MemberRow, page, memberColumns, from, sql`u.id desc`);
 }
 
 type File = z.output<typeof MemberFile>;
 
 /** One member with all suspensions. @throws Refusal not_found */
 export async function memberFile(ctx: Ctx, id: number): Promise<File> {
-  const { rows } = await ctx.db.execute<Member>(sql`select ${memberColumns} from users u where u.id = ${id}`);
+  const rows = await read(ctx.db, MemberRow)`select ${memberColumns} from users u where u.id = ${id}`;
   const member = rows[0] ?? refuse("not_found");
   const factor = await factorOf(ctx, id);
   const devices = await countSessions(ctx, id);
@@ -57,22 +55,21 @@ export async function memberFile(ctx: Ctx, id: number): Promise<File> {
     reset_factor: factor.on && !factor.resetWaits,
   };
   const actions = actionsOn(ctx.actor, member).filter((act) => possible[act] ?? true);
-  const found = await ctx.db.execute<File["suspensions"][number]>(sql`
+  const found = await read(ctx.db, MemberFile.shape.suspensions.element)`
     select s.id, s.status, s.reason, s.quote, o.nickname as operator, s.created_at as "createdAt",
       s.pledged_at as "pledgedAt", s.ended_at as "endedAt"
-    from suspensions s left join users o on o.id = s.operator_id where s.user_id = ${id} order by s.id desc`);
-  return { ...member, secondFactor: factor, devices, actions, suspensions: found.rows };
+    from suspensions s left join users o on o.id = s.operator_id where s.user_id = ${id} order by s.id desc`;
+  return { ...member, secondFactor: factor, devices, actions, suspensions: found };
 }
 
 async function factorOf(ctx: Ctx, id: number): Promise<File["secondFactor"]> {
   const resetWaits = await waitsForApproval(ctx, [RESETTING_FACTOR], id);
-  const { rows } = await ctx.db.execute<{ on: boolean }>(
-    sql`select ${hasApp(sql`${id}`)} or ${hasPasskey(sql`${id}`)} as on`,
-  );
+  const rows = await read(ctx.db, { on: bool })`select ${hasApp(sql`${id}`)} or ${hasPasskey(sql`${id}`)} as on`;
   return { on: rows[0]?.on ?? false, resetWaits };
 }
 
-type Letter = z.output<typeof ContactRow>;
+const Letter = ContactRow.omit({ actions: true });
+type Letter = z.output<typeof Letter>;
 
 /** A page of messages to support: open ones first, oldest first. */
 export async function contactPage(ctx: Ctx, { kind, open, page }: z.output<typeof ContactQuery>) {
@@ -80,8 +77,9 @@ export async function contactPage(ctx: Ctx, { kind, open, page }: z.output<typeo
     kind ? sql`c.kind = ${kind}` : sql`true`,
     open === undefined ? sql`true` : (open ? isUnanswered : isAnswered).sql("c"),
   ];
-  const found = await pageOf<Omit<Letter, "actions">>(
+  const found = await pageOf(
     ctx,
+    Letter,
     page,
     sql`c.id, c.kind, c.user_id as "userId", c.name, c.email, c.subject, c.text, c.created_at as "createdAt", c.answer,
       c.answered_at as "answeredAt", o.nickname as "answeredBy", u.status, s.reason`,
@@ -89,7 +87,7 @@ export async function contactPage(ctx: Ctx, { kind, open, page }: z.output<typeo
       left join suspensions s on s.id = c.suspension_id where ${sql.join(conditions, sql` and `)}`,
     sql`${isAnswered.sql("c")}, case when ${isUnanswered.sql("c")} then c.id else -c.id end`,
   );
-  const actionsOf = (row: Omit<Letter, "actions">) => {
+  const actionsOf = (row: Letter) => {
     const answeredAt = row.answeredAt === null ? null : new Date(row.answeredAt);
     return availableActions(contactProcess, asContact({ kind: row.kind, answeredAt }), "operator", ctx.now());
   };

@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { memberStatus } from "#contract/accounts/status.ts";
 import { to } from "#contract/paths/to.ts";
 import { suspensions } from "#server/db/schema/moderation.ts";
@@ -8,6 +7,7 @@ import { audit } from "#server/kernel/audit.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { push } from "#server/kernel/delivery/push.ts";
 import { refuse } from "#server/kernel/errors.ts";
+import { num, read, text } from "#server/kernel/rows.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { notifyBlocked } from "./mails.ts";
 import { actionsOn } from "./policy.ts";
@@ -17,9 +17,9 @@ type Wanted = { status: 2 | 3; reason: string; quote: string };
 
 /** Notifies the other party of each open paid order that the order continues. */
 async function notifyPartners(ctx: Ctx, userId: number, suspensionId: number): Promise<void> {
-  const { rows } = await ctx.db.execute<{ id: number; partner: number; title: string }>(sql`
+  const rows = await read(ctx.db, { id: num, partner: num, title: text })`
     select id, case when buyer_id = ${userId} then seller_id else buyer_id end as partner, snapshot->>'title' as title
-    from orders where ${userId} in (buyer_id, seller_id) and paid_at is not null and closed_at is null`);
+    from orders where ${userId} in (buyer_id, seller_id) and paid_at is not null and closed_at is null`;
   for (const { id, partner, title } of rows) {
     await notify(ctx, {
       to: partner,

@@ -5,6 +5,7 @@ import { handle, type StreamResult } from "#server/http/handler.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { channelsOf } from "#server/kernel/delivery/channels.ts";
 import { refuse } from "#server/kernel/errors.ts";
+import { num, read } from "#server/kernel/rows.ts";
 import { MemberHub } from "./hub.ts";
 
 type Events = (typeof getMyEvents)["answer"]["events"];
@@ -61,9 +62,9 @@ class MemberStreams {
   async #endDead(streams: Stream[]): Promise<void> {
     const ids = streams.map((stream) => stream.sessionId);
     try {
-      const { rows } = await this.#ctx.db.execute<{ id: number }>(sql`
+      const rows = await read(this.#ctx.db, { id: num })`
         select s.id from sessions s join users u on u.id = s.user_id
-        where s.id = any(${sql.param(ids)}::int[]) and s.expires_at > ${this.#ctx.now()} and ${takesPart("u")}`);
+        where s.id = any(${sql.param(ids)}::int[]) and s.expires_at > ${this.#ctx.now()} and ${takesPart("u")}`;
       const alive = new Set(rows.map((row) => row.id));
       for (const stream of streams) if (!alive.has(stream.sessionId)) stream.end();
     } catch (err) {

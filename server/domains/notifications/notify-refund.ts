@@ -4,6 +4,7 @@ import { to } from "#contract/paths/to.ts";
 import { uncoveredOf } from "#server/db/sql/finance.ts";
 import { isGivenUp } from "#server/domains/payments/process/predicates.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { num, read, text } from "#server/kernel/rows.ts";
 import { notify } from "./notify.ts";
 
 type Refund = { orderId: number | null; attemptId: number; amount: number; key: string };
@@ -36,8 +37,8 @@ export async function notifyRefusedRefund(
 }
 
 async function writeRefund(ctx: Ctx, { orderId }: Refund, what: string, key: string): Promise<void> {
-  const { rows } = await ctx.db.execute<{ id: number; buyerId: number; title: string }>(sql`
-    select id, buyer_id as "buyerId", snapshot->>'title' as title from orders where id = ${orderId}`);
+  const rows = await read(ctx.db, { id: num, buyerId: num, title: text })`
+    select id, buyer_id as "buyerId", snapshot->>'title' as title from orders where id = ${orderId}`;
   const [order] = rows;
   if (!order) return;
   await notify(ctx, {

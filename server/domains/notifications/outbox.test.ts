@@ -82,6 +82,6 @@ test("the minute's sweep and the look at a thread read what waits and one addres
   const sweep = await planOf(live, sweepOutbox);
   for (const index of ["outbox_unsent", "outbox_created", "outbox_to"]) expect(sweep).toContain(index);
   expect(sweep).not.toMatch(/Seq Scan|outbox_pkey/);
-  const row = { id: 1, channel: "mail", to: "a@example.com", subject: "", text: "", html: null, thread: "a" };
+  const row = { id: 1, data: {}, channel: "mail", to: "a@example.com", subject: "", text: "", html: null, thread: "a" };
   expect(await planOf(live, (ctx) => sendOutbox(ctx, 1), [[row], [{}]])).toMatch(/Limit .*\n.* using outbox_to /);
 });

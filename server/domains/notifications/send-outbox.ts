@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import * as terms from "#contract/terms.ts";
 import { MailError } from "#server/integrations/mail/port.ts";
 import { SmsError } from "#server/integrations/sms/port.ts";
@@ -7,18 +8,20 @@ import { DAY, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { enqueue } from "#server/kernel/delivery/events.ts";
 import type { Job } from "#server/kernel/delivery/jobs.ts";
+import { bool, num, read, text } from "#server/kernel/rows.ts";
 import { tx } from "#server/kernel/tx.ts";
 
-type Row = {
-  id: number;
-  channel: string;
-  to: string;
-  subject: string;
-  text: string;
-  html: string | null;
-  thread: string | null;
-  data: { unsubscribe?: string; byHand?: boolean };
-};
+const Row = z.object({
+  id: num,
+  channel: text,
+  to: text,
+  subject: text,
+  text: text,
+  html: text.nullable(),
+  thread: text.nullable(),
+  data: z.object({ unsubscribe: text.optional(), byHand: bool.optional() }),
+});
+type Row = z.output<typeof Row>;
 
 /** Errors after which another try is useless. */
 const HOPELESS = new Set(["address", "rejected", "number", "content", "refused"]);
@@ -60,9 +63,9 @@ async function send(ctx: Ctx, row: Row): Promise<void> {
 export async function sendOutbox(ctx: Ctx, id: number): Promise<void> {
   // The row stays locked while the vendor answers, so that two workers never send the same message.
   const failure = await tx(ctx, async (ctx) => {
-    const { rows } = await ctx.db.execute<Row>(sql`
+    const rows = await read(ctx.db, Row)`
       select id, channel, "to", subject, text, html, thread, data from outbox
-      where id = ${id} and sent_at is null and data->>'failed' is null for update skip locked`);
+      where id = ${id} and sent_at is null and data->>'failed' is null for update skip locked`;
     const row = rows[0];
     if (!row || (await heldBack(ctx, row))) return null;
     try {
@@ -107,10 +110,10 @@ export async function sweepOutbox(ctx: Ctx): Promise<void> {
     where o.sent_at is null and o.thread is not null and o.data->>'failed' is null and exists (
       select 1 from outbox n where n.thread = o.thread and n."to" = o."to" and n.id > o.id and n.sent_at is null)`);
   await ctx.db.execute(sql`delete from outbox where created_at < ${later(ctx.now(), -KEEP_MS)}`);
-  const { rows } = await ctx.db.execute<{ id: number }>(sql`
+  const rows = await read(ctx.db, { id: num })`
     select id from outbox o where sent_at is null and thread is not null and data->>'failed' is null
       and not exists (select from outbox s where s.thread = o.thread and s."to" = o."to"
-        and s.sent_at > ${later(ctx.now(), -terms.mailThreadMs)})`);
+        and s.sent_at > ${later(ctx.now(), -terms.mailThreadMs)})`;
   for (const { id } of rows) await enqueue(ctx, "send_outbox", { id }, `outbox:${id}`);
 }
 

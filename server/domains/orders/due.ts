@@ -1,5 +1,6 @@
-import { type SQL, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { num, read, text } from "#server/kernel/rows.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { lockIdleOrder, type OrderRow } from "./store.ts";
 
@@ -15,9 +16,9 @@ export async function eachDue(ctx: Ctx, due: SQL, work: (ctx: Ctx, order: OrderR
   let failed = 0;
   let after = { at: "-infinity", id: 0 };
   for (;;) {
-    const { rows } = await ctx.db.execute<{ id: number; at: string }>(sql`
+    const rows = await read(ctx.db, { id: num, at: text })`
       select d.id, d.at::text as at from (${due}) d where (d.at, d.id) > (${after.at}::timestamptz, ${after.id}::int)
-      order by d.at, d.id limit ${BATCH}`);
+      order by d.at, d.id limit ${BATCH}`;
     for (const { id } of rows) {
       try {
         await tx(ctx, async (ctx) => {

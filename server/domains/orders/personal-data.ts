@@ -5,6 +5,7 @@ import { orderFrozen } from "#server/db/sql/finance.ts";
 import { GONE_NAME, nicknameOf } from "#server/domains/accounts/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { type PersonalData, pagedPart } from "#server/kernel/personal-data.ts";
+import { bool, num, read, text } from "#server/kernel/rows.ts";
 import { isOpen, isShown } from "./process/predicates.ts";
 import { eraseParty } from "./sale/erase-party.ts";
 
@@ -15,13 +16,13 @@ const ofMyOrder = (table: string, me: number): SQL =>
 
 /** Open orders on either side, and sales with an open chargeback. */
 async function openOrders(ctx: Ctx, userId: number): Promise<LeavingBlocker[]> {
-  const { rows } = await ctx.db.execute<{ title: string; shown: number | null; open: boolean }>(sql`
+  const rows = await read(ctx.db, { title: text, shown: num.nullable(), open: bool })`
     select o.snapshot->>'title' as title, ${isOpen.sql("o", ctx.now())} as open,
       -- Not the seller's business yet: there is no room to show.
       case when o.buyer_id = ${userId} or o.paid_at is not null then o.id end as shown
     from orders o where ${userId} in (o.buyer_id, o.seller_id) and ${isOpen.sql("o", ctx.now())}
       or o.seller_id = ${userId} and ${orderFrozen(sql`o.id`)}
-    order by shown`);
+    order by shown`;
   return rows.map(({ title, shown, open }) => ({
     kind: open ? "order" : "chargeback",
     title,

@@ -1,4 +1,4 @@
-import { and, eq, or, sql } from "drizzle-orm";
+import { and, eq, or } from "drizzle-orm";
 import type { Info } from "#contract/accounts/settings.ts";
 import type { OrderSnapshot } from "#contract/orders/snapshot.ts";
 import type { OrderState } from "#contract/orders/states.ts";
@@ -8,9 +8,9 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { memberId } from "#server/kernel/ctx.ts";
 import { push } from "#server/kernel/delivery/push.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { one } from "#server/kernel/rows.ts";
-import type { SellerTrust } from "./money/clearance-days.ts";
-import { noRelatedRows, type RawRelatedRows, relatedColumns, relatedRowsOf } from "./process/fact-rows.ts";
+import { num, one, read } from "#server/kernel/rows.ts";
+import { SellerTrust } from "./money/clearance-days.ts";
+import { noRelatedRows, RawRelatedRows, relatedColumns, relatedRowsOf } from "./process/fact-rows.ts";
 import type { OrderFacts } from "./process/facts.ts";
 import { isBusy, isCompleted, isUnpaid } from "./process/predicates.ts";
 
@@ -36,9 +36,7 @@ export const asOrder = (row: Stored, parts: Parts): OrderRow => ({
  * the changes of the previous lock holder.
  */
 async function complete(ctx: Ctx, row: Stored): Promise<OrderRow> {
-  const { rows } = await ctx.db.execute<RawRelatedRows>(
-    sql`select ${relatedColumns} from orders o where o.id = ${row.id}`,
-  );
+  const rows = await read(ctx.db, RawRelatedRows)`select ${relatedColumns} from orders o where o.id = ${row.id}`;
   return asOrder(row, relatedRowsOf(rows[0] ?? noRelatedRows));
 }
 
@@ -87,17 +85,17 @@ export async function lockIdleOrder(ctx: Ctx, id: number): Promise<OrderRow | un
 
 /** Number of orders that occupy a place of the seller: open ones, without those whose payment deadline has passed. */
 export async function openOrdersOf(ctx: Ctx, serviceId: number): Promise<number> {
-  const { rows } = await ctx.db.execute<{ n: number }>(sql`
-    select count(*)::int as n from orders o where o.service_id = ${serviceId} and ${isBusy.sql("o", ctx.now())}`);
+  const rows = await read(ctx.db, { n: num })`
+    select count(*)::int as n from orders o where o.service_id = ${serviceId} and ${isBusy.sql("o", ctx.now())}`;
   return rows[0]?.n ?? 0;
 }
 
 /** The seller's level, and whether this is their first sale, that is, no other one is finished. */
 export async function sellerTrustOf(ctx: Ctx, order: OrderRow): Promise<SellerTrust> {
-  const { rows } = await ctx.db.execute<SellerTrust>(sql`
+  const rows = await read(ctx.db, SellerTrust)`
     select u.level, not exists (
         select from orders o where o.seller_id = u.id and o.id <> ${order.id} and ${isCompleted.sql("o", ctx.now())}
       ) as first
-    from users u where u.id = ${order.sellerId}`);
+    from users u where u.id = ${order.sellerId}`;
   return one(rows);
 }

@@ -1,7 +1,10 @@
+import { z } from "zod";
 import * as terms from "#contract/terms.ts";
+import { num } from "#server/kernel/rows.ts";
 
 /** Refunds to a payer's bank accounts within the period of the terms: sum in NT$, and number. */
-export type Sent = { sum: number; count: number };
+export const Sent = z.object({ sum: num, count: num });
+export type Sent = z.output<typeof Sent>;
 
 /** Reasons why an operator checks a refund to an account; each is set where it applies. */
 export type Doubts = {

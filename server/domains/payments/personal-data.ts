@@ -3,15 +3,16 @@ import type { LeavingBlocker } from "#contract/moderation/leaving.ts";
 import { to } from "#contract/paths/to.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { type PersonalData, pagedPart } from "#server/kernel/personal-data.ts";
+import { num, read, text } from "#server/kernel/rows.ts";
 import { removeCardsOf } from "./cards/remove-card.ts";
 import { isOver } from "./process/predicates.ts";
 
 /** Refunds to the member that are under way. */
 async function runningRefunds(ctx: Ctx, userId: number): Promise<LeavingBlocker[]> {
-  const { rows } = await ctx.db.execute<{ title: string; orderId: number; amount: number }>(sql`
+  const rows = await read(ctx.db, { title: text, orderId: num, amount: num })`
     select o.snapshot->>'title' as title, o.id as "orderId", r.amount from payment_refunds r
     join payment_attempts p on p.id = r.attempt_id join orders o on o.id = p.order_id
-    where p.payer_id = ${userId} and not ${isOver.sql("r")} order by o.id`);
+    where p.payer_id = ${userId} and not ${isOver.sql("r")} order by o.id`;
   return rows.map(({ title, orderId, amount }) => ({
     kind: "refund",
     title,

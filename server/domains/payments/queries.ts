@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { z } from "zod";
 import { money } from "#contract/money.ts";
 import { isNumbered, numberNames } from "#contract/payments/methods.ts";
 import type { PaymentData } from "#contract/payments/schemas.ts";
@@ -6,7 +7,7 @@ import type { AttemptState } from "#contract/payments/states.ts";
 import { cards, paymentAttempts } from "#server/db/schema/payments.ts";
 import { awaitsPayment } from "#server/domains/orders/process/predicates.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
-import { one } from "#server/kernel/rows.ts";
+import { num, one, read, text } from "#server/kernel/rows.ts";
 import { askNow } from "./attempts/ask-gateway.ts";
 import { issuedOf } from "./attempts/issued-number.ts";
 import { noteTrade } from "./attempts/note-trade.ts";
@@ -75,14 +76,15 @@ function refundMessage({ refundAmount, method }: PaymentAttempt, { bank, points 
 }
 
 /** NT$ of a payment that are refunded in other ways than through the gateway. */
-type Elsewhere = { bank: number; points: number; choosing: number };
+const Elsewhere = z.object({ bank: num, points: num, choosing: num });
+type Elsewhere = z.output<typeof Elsewhere>;
 
 async function backElsewhere(ctx: Ctx, attemptId: number): Promise<Elsewhere> {
-  const { rows } = await ctx.db.execute<Elsewhere>(sql`
+  const rows = await read(ctx.db, Elsewhere)`
     select coalesce(sum(amount) filter (where ${isSettled.sql("f")} and payee->>'way' is distinct from 'points'), 0)::int as bank,
       coalesce(sum(amount) filter (where ${isSettled.sql("f")} and payee->>'way' = 'points'), 0)::int as points,
       coalesce(sum(amount) filter (where ${isChoosing.sql("f")}), 0)::int as choosing
-    from payment_refunds f where attempt_id = ${attemptId}`);
+    from payment_refunds f where attempt_id = ${attemptId}`;
   return one(rows);
 }
 
@@ -157,9 +159,9 @@ export async function paidBy(ctx: Ctx, attemptId: number): Promise<{ gateway: st
 
 /** The gateway that paid an order, or that tried last; null if none did. */
 export async function gatewayOfOrder(ctx: Ctx, orderId: number): Promise<string | null> {
-  const { rows } = await ctx.db.execute<{ gateway: string }>(sql`
+  const rows = await read(ctx.db, { gateway: text })`
     select p.gateway from payment_attempts p where p.order_id = ${orderId} and p.supplement_id is null
-    order by p.paid_at is null, p.id desc limit 1`);
+    order by p.paid_at is null, p.id desc limit 1`;
   return rows[0]?.gateway ?? null;
 }
 

@@ -1,9 +1,9 @@
-import { sql } from "drizzle-orm";
 import { memberStatus } from "#contract/accounts/status.ts";
 import { lockUser } from "#server/domains/accounts/index.ts";
 import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import type { DomainRegistry } from "#server/kernel/domain.ts";
+import { num, read } from "#server/kernel/rows.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { blockersOf } from "./leaving-blockers.ts";
 
@@ -32,9 +32,9 @@ export async function deleteAccount(ctx: Ctx, registry: DomainRegistry, userId: 
 
 /** Anonymises all accounts whose thirty days are over. @returns how many */
 export async function deleteAccounts(ctx: Ctx, registry: DomainRegistry): Promise<number> {
-  const { rows } = await ctx.db.execute<{ id: number }>(sql`
+  const rows = await read(ctx.db, { id: num })`
     select id from users where status = ${memberStatus.leaving} and deleted_at is null and delete_at <= ${ctx.now().toISOString()}
-    order by id`);
+    order by id`;
   let done = 0;
   for (const { id } of rows) {
     try {

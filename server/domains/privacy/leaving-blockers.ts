@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { LeavingBlocker, MyLeaving } from "#contract/moderation/leaving.ts";
 import * as terms from "#contract/terms.ts";
@@ -8,6 +7,7 @@ import { DAY, later } from "#server/kernel/clock.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import type { DomainRegistry } from "#server/kernel/domain.ts";
 import type { LeavingStage } from "#server/kernel/personal-data.ts";
+import { num, read } from "#server/kernel/rows.ts";
 
 /** Why this account cannot be deleted yet, as reported by all domains; the last domains first. */
 export async function blockersOf(
@@ -46,9 +46,9 @@ export const withoutRest = (blockers: readonly LeavingBlocker[]): LeavingBlocker
 /** The data of the page for leaving. */
 export async function myLeaving(ctx: Ctx, registry: DomainRegistry): Promise<z.output<typeof MyLeaving>> {
   const me = memberId(ctx);
-  const { rows } = await ctx.db.execute<{ coins: number; services: number }>(sql`
+  const rows = await read(ctx.db, { coins: num, services: num })`
     select (select count(*)::int from services s where s.seller_id = ${me} and ${isPublished.sql("s")}) as services,
-      ${balance(me, "coins")} as coins`);
+      ${balance(me, "coins")} as coins`;
   const rest = await restOf(ctx, registry, me);
   const blockers = await blockersOf(ctx, registry, me, "asking");
   return {

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import type { z } from "zod";
-import { REVIEWS_PER_PAGE, type Review } from "#contract/orders/reviews.ts";
-import type { Job, SellerCard, UserDetail } from "#contract/profiles/schemas.ts";
-import type { When } from "#contract/route/instant.ts";
+import { z } from "zod";
+import { REVIEWS_PER_PAGE, Review } from "#contract/orders/reviews.ts";
+import { type Job, type SellerCard, UserDetail } from "#contract/profiles/schemas.ts";
+import { When } from "#contract/route/instant.ts";
 import * as terms from "#contract/terms.ts";
 import { takesPart } from "#server/db/sql/accounts.ts";
 import { picture } from "#server/db/sql/files.ts";
@@ -13,9 +13,11 @@ import { AsyncCache } from "#server/kernel/async-cache.ts";
 import { type Ctx, memberId, viewerId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { pagesOf, toPage } from "#server/kernel/paging.ts";
+import { num, read, text } from "#server/kernel/rows.ts";
 import { itemNames, onlineSince, sellerCards, statsColumn } from "./search/seller-cards.ts";
 
-type JobRow = { id: number; parent_id: number | null; name: string; order: number; sellers: number };
+const JobRow = z.object({ id: num, parent_id: num.nullable(), name: text, order: num, sellers: num });
+type JobRow = z.output<typeof JobRow>;
 
 function treeOf(rows: JobRow[], parent: number | null): Job[] {
   return rows
@@ -24,13 +26,13 @@ function treeOf(rows: JobRow[], parent: number | null): Job[] {
 }
 
 async function readJobs(ctx: Ctx): Promise<Job[]> {
-  const { rows } = await ctx.db.execute<JobRow>(sql`
+  const rows = await read(ctx.db, JobRow)`
     with recursive below (top, id) as (select id, id from jobs
       union all select b.top, j.id from below b join jobs j on j.parent_id = b.id)
     select j.id, j.parent_id, j.name, j."order", count(distinct u.id)::int as sellers from jobs j
       join below b on b.top = j.id
       left join user_jobs x on x.job_id = b.id left join users u on u.id = x.user_id and ${takesPart("u")}
-    group by j.id order by j."order", j.id`);
+    group by j.id order by j."order", j.id`;
   return treeOf(rows, null);
 }
 
@@ -51,11 +53,13 @@ export function jobTree(ctx: Ctx): Promise<Job[]> {
 }
 
 type Detail = z.output<typeof UserDetail>;
-type Profile = Omit<Detail, "services">;
-type Row = Omit<Profile, "reviews" | "own">;
+const Profile = UserDetail.omit({ services: true });
+type Profile = z.output<typeof Profile>;
+const Row = Profile.omit({ reviews: true, own: true });
+type Row = z.output<typeof Row>;
 
 async function readProfile(ctx: Ctx, id: number): Promise<Row> {
-  const { rows } = await ctx.db.execute<Row>(sql`
+  const rows = await read(ctx.db, Row)`
     select u.id, u.nickname, u.avatar, u.background,
       ${picture("coalesce(u.background, u.avatar)")} as "sharePicture", u.level, u.star, u.created_at as "memberSince",
       u.id_verified_at is not null as verified, u.roles <> '{}' as staff,
@@ -75,20 +79,20 @@ async function readProfile(ctx: Ctx, id: number): Promise<Row> {
       coalesce((select json_agg(json_build_object('id', i.id, 'kind', i.kind, 'data', i.data) order by i.position, i.id)
         from profile_items i where i.user_id = u.id), '[]') as items
     from users u left join profiles p on p.user_id = u.id left join seller_stats t on t.user_id = u.id
-    where u.id = ${id} and ${takesPart("u")}`);
+    where u.id = ${id} and ${takesPart("u")}`;
   return rows[0] ?? refuse("not_found");
 }
 
-type ReviewRow = Omit<z.output<typeof Review>, "mayReply" | "shownAt"> & { shownAt: When };
+const ReviewRow = Review.omit({ mayReply: true, shownAt: true }).extend({ shownAt: When });
 
 /** The first page of buyers' reviews of a member; the others are `GET /api/users/{id}/reviews?page=2` and on. */
 async function firstReviews(ctx: Ctx, id: number): Promise<Detail["reviews"]> {
   const about = sql`r.subject_id = ${id} and r.side = 'buyer' and ${isShown.sql("r")}`;
-  const counted = await ctx.db.execute<{ n: number }>(sql`select count(*)::int as n from reviews r where ${about}`);
-  const { rows } = await ctx.db.execute<ReviewRow>(sql`
+  const counted = await read(ctx.db, { n: num })`select count(*)::int as n from reviews r where ${about}`;
+  const rows = await read(ctx.db, ReviewRow)`
     select ${reviewColumns} from ${reviewTables}
-    where ${about} order by r.shown_at desc, r.id desc limit ${REVIEWS_PER_PAGE}`);
-  const total = counted.rows[0]?.n ?? 0;
+    where ${about} order by r.shown_at desc, r.id desc limit ${REVIEWS_PER_PAGE}`;
+  const total = counted[0]?.n ?? 0;
   const own = viewerId(ctx) === id;
   const data = rows.map((row) => ({
     ...row,
@@ -113,11 +117,11 @@ export async function followPage(
   const [other, mine] =
     side === "follows" ? [sql`f.followed_id`, sql`f.user_id`] : [sql`f.user_id`, sql`f.followed_id`];
   const from = sql`from follows f join users u on u.id = ${other} where ${mine} = ${me} and ${takesPart("u")}`;
-  const counted = await ctx.db.execute<{ total: number }>(sql`select count(*)::int as total ${from}`);
-  const total = counted.rows[0]?.total ?? 0;
+  const counted = await read(ctx.db, { total: num })`select count(*)::int as total ${from}`;
+  const total = counted[0]?.total ?? 0;
   const page = Math.min(wanted, pagesOf(total));
-  const { rows } = await ctx.db.execute<{ id: number }>(sql`select u.id ${from} order by f.id desc
-    limit ${terms.pageSize} offset ${(page - 1) * terms.pageSize}`);
+  const rows = await read(ctx.db, { id: num })`select u.id ${from} order by f.id desc
+    limit ${terms.pageSize} offset ${(page - 1) * terms.pageSize}`;
   const cards = await sellerCards(
     ctx,
     rows.map((row) => row.id),

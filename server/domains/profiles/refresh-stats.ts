@@ -3,12 +3,13 @@ import * as terms from "#contract/terms.ts";
 import { shrunk, siteMean } from "#server/db/sql/reviews.ts";
 import { isClosedSale, isCompleted, isShown } from "#server/domains/orders/process/predicates.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { num, read, text } from "#server/kernel/rows.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { applyLevel } from "./levels/apply-level.ts";
-import { levelOf, type Record12 } from "./levels/requirements.ts";
-import { type LevelState, nextStep } from "./levels/steps.ts";
+import { levelOf, Record12 } from "./levels/requirements.ts";
+import { LevelState, nextStep } from "./levels/steps.ts";
 
-type Row = Omit<LevelState, "lapsesAt"> & { lapsesAt: string | Date | null };
+const Row = LevelState.omit({ lapsesAt: true }).extend({ lapsesAt: text.nullable() });
 
 /**
  * Recounts sellers' figures over 12 months: the average rating, shrunk toward the site's by five reviews; finished
@@ -23,7 +24,7 @@ async function recount(ctx: Ctx, ids: number[] | "all"): Promise<(Record12 & { i
   const since = sql`(${now} - make_interval(months => ${terms.ratingMonths}::int))`;
   const completed = isCompleted.sql("orders", ctx.now());
   const closed = isClosedSale.sql("orders", ctx.now());
-  const { rows } = await ctx.db.execute<Record12 & { id: number } & Row>(sql`
+  const rows = await read(ctx.db, Record12.extend(Row.shape).extend({ id: num }))`
     with mean as (select ${siteMean}::float8 as value),
     given as (
       select subject_id as id, sum(overall)::float8 as total, count(*)::int as n from reviews
@@ -58,7 +59,7 @@ async function recount(ctx: Ctx, ids: number[] | "all"): Promise<(Record12 & { i
       u.level, l.falls, l.lapses_at as "lapsesAt"
     from counted c join users u on u.id = c.id
       left join lateral (select falls, lapses_at, level from levels where user_id = u.id order by id desc limit 1) l
-        on l.level = u.level`);
+        on l.level = u.level`;
   // Only members whose level changes are returned, so that the others need no lock.
   return rows.flatMap(({ level, falls, lapsesAt, ...record }) => {
     const standing: LevelState = { level, falls, lapsesAt: lapsesAt === null ? null : new Date(lapsesAt) };

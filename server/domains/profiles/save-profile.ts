@@ -6,6 +6,7 @@ import { refuseContacts, textsOf } from "#server/domains/messaging/index.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuseField } from "#server/kernel/errors.ts";
+import { num, read } from "#server/kernel/rows.ts";
 import { lockName, tx } from "#server/kernel/tx.ts";
 import { refuseClaims } from "./claims.ts";
 import { reindexSellers } from "./search/index-sellers.ts";
@@ -46,9 +47,9 @@ export async function saveJobs(ctx: Ctx, jobIds: readonly number[]): Promise<voi
     const userId = memberId(ctx);
     await lockName(ctx, `jobs of ${userId}`);
     const wanted = [...new Set(jobIds)];
-    const { rows } = await ctx.db.execute<{ id: number }>(sql`
+    const rows = await read(ctx.db, { id: num })`
       select j.id from ${jobs} j where j.id = any(${sql.param(wanted)}::int[])
-        and not exists (select 1 from ${jobs} child where child.parent_id = j.id)`);
+        and not exists (select 1 from ${jobs} child where child.parent_id = j.id)`;
     if (rows.length !== wanted.length) refuseField("invalid", "jobIds", "請選擇清單裡的職務。");
     await ctx.db.delete(userJobs).where(eq(userJobs.userId, userId));
     if (wanted.length > 0) await ctx.db.insert(userJobs).values(wanted.map((jobId) => ({ userId, jobId })));

@@ -9,9 +9,9 @@ export const sitemap: SitemapLists = {
     users: {
       table: "users",
       entries: (from, to) => sql`
-        select distinct '/users/' || u.id as path, p.updated_at as at, u.id
-        from users u join profiles p on p.user_id = u.id join services s on s.seller_id = u.id
-        where ${listed("s", "u")} and u.id > ${from} and u.id <= ${to}
+        select '/users/' || u.id as path, p.updated_at as at from users u join profiles p on p.user_id = u.id
+        where exists (select from services s where s.seller_id = u.id and ${listed("s", "u")})
+          and u.id > ${from} and u.id <= ${to}
         order by u.id`,
     },
   },

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import type { z } from "zod";
-import type { MessageReport, MessageReportRow, ReportQuery } from "#contract/messaging/report-schemas.ts";
+import { z } from "zod";
+import { MessageReport, MessageReportRow, type ReportQuery } from "#contract/messaging/report-schemas.ts";
 import * as calls from "#contract/messaging/routes.ts";
 import { to } from "#contract/paths/to.ts";
-import { decideReport, type ExcerptLine, fileUrl, messageReportProcess } from "#server/domains/messaging/index.ts";
+import { decideReport, ExcerptLine, fileUrl, messageReportProcess } from "#server/domains/messaging/index.ts";
 import { isOpenReport, isUpheldReport } from "#server/domains/messaging/process/predicates.ts";
 import { notifyByTransition } from "#server/domains/notifications/index.ts";
 import { handle } from "#server/http/handler.ts";
@@ -13,11 +13,14 @@ import { refuse } from "#server/kernel/errors.ts";
 import { pageOf } from "#server/kernel/paging.ts";
 import { availableActions } from "#server/kernel/process/available-actions.ts";
 import { not } from "#server/kernel/process/predicate.ts";
+import { num, read } from "#server/kernel/rows.ts";
 import { tx } from "#server/kernel/tx.ts";
 
-type Row = z.output<typeof MessageReportRow>;
 type Report = z.output<typeof MessageReport>;
-type FullRow = Omit<Report, "messages" | "actions"> & { messageId: number; excerpt: ExcerptLine[] };
+const FullRow = MessageReport.omit({ messages: true, actions: true }).extend({
+  messageId: num,
+  excerpt: z.array(ExcerptLine),
+});
 
 const columns = sql`p.id, p.state, p.reason, p.reporter_id as "reporterId", r.nickname as reporter,
   m.sender_id as "reportedId", s.nickname as reported, p.created_at as "createdAt",
@@ -29,7 +32,7 @@ const tables = sql`message_reports p join messages m on m.id = p.message_id
 /** A page of reports without the messages: open ones, oldest first, or decided ones, newest first. */
 async function reportPage(ctx: Ctx, { open, page }: z.output<typeof ReportQuery>) {
   const from = sql`from ${tables} where ${(open ? isOpenReport : not(isOpenReport)).sql("p")}`;
-  return pageOf<Row>(ctx, page, columns, from, open ? sql`p.id` : sql`p.decided_at desc`);
+  return pageOf(ctx, MessageReportRow, page, columns, from, open ? sql`p.id` : sql`p.decided_at desc`);
 }
 
 /**
@@ -39,11 +42,11 @@ async function reportPage(ctx: Ctx, { open, page }: z.output<typeof ReportQuery>
  */
 async function readReport(ctx: Ctx, id: number): Promise<Report> {
   return tx(ctx, async (ctx) => {
-    const found = await ctx.db.execute<FullRow>(sql`
+    const found = await read(ctx.db, FullRow)`
       select ${columns}, p.message_id as "messageId", p.excerpt, p.note, p.decided_at as "decidedAt",
         d.nickname as "decidedBy"
-      from ${tables} left join users d on d.id = p.decided_by where p.id = ${id}`);
-    const { messageId, excerpt, ...row } = found.rows[0] ?? refuse("not_found");
+      from ${tables} left join users d on d.id = p.decided_by where p.id = ${id}`;
+    const { messageId, excerpt, ...row } = found[0] ?? refuse("not_found");
     await audit(ctx, "message_report.read", "message_report", id);
     return {
       ...row,

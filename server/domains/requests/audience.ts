@@ -1,27 +1,30 @@
-import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { takesPart } from "#contract/accounts/status.ts";
 import { type Ctx, viewerId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
+import { bool, num, read, text } from "#server/kernel/rows.ts";
 import { isDesignated, isHidden, isPublic, takesOffers, wasPublished } from "./process/predicates.ts";
 import { findRequest, type RequestRow } from "./store.ts";
 
 /** The viewer's relation to a request. */
-export type Audience = {
+export const Audience = z.object({
   /** Null for a visitor. */
-  me: number | null;
-  own: boolean;
+  me: num.nullable(),
+  own: bool,
   /** The viewer is the seller of a designated request. */
-  named: boolean;
-  nda: boolean;
-  invited: boolean;
+  named: bool,
+  nda: bool,
+  invited: bool,
   /** The viewer's newest offer to it, drafts included. */
-  offer: { id: number; state: string; sent: boolean } | null;
-};
+  offer: z.object({ id: num, state: text, sent: bool }).nullable(),
+});
+export type Audience = z.output<typeof Audience>;
 
-type Row = { status: number; nda: boolean; invited: boolean; apart: boolean; offer: Audience["offer"] };
+const Row = z.object({ status: num, nda: bool, invited: bool, apart: bool, offer: Audience.shape.offer });
+type Row = z.output<typeof Row>;
 
-async function read(ctx: Ctx, { id, buyerId }: RequestRow, me: number | null): Promise<Row | undefined> {
-  const { rows } = await ctx.db.execute<Row>(sql`
+async function readAudience(ctx: Ctx, { id, buyerId }: RequestRow, me: number | null): Promise<Row | undefined> {
+  const rows = await read(ctx.db, Row)`
     select u.status, coalesce((select v.nda_at is not null from users v where v.id = ${me}::int), false) as nda,
       exists (select from request_invitations i where i.request_id = ${id} and i.seller_id = ${me}::int) as invited,
       exists (select from blocks b
@@ -29,7 +32,7 @@ async function read(ctx: Ctx, { id, buyerId }: RequestRow, me: number | null): P
       (select jsonb_build_object('id', f.id, 'state', f.state, 'sent', f.sent_at is not null) from offers f
         where f.request_id = ${id} and f.seller_id = ${me}::int and f.state <> 'discarded'
         order by f.id desc limit 1) as offer
-    from users u where u.id = ${buyerId}`);
+    from users u where u.id = ${buyerId}`;
   return rows[0];
 }
 
@@ -42,7 +45,7 @@ export async function seen(ctx: Ctx, id: number): Promise<{ request: RequestRow;
   const request = await findRequest(ctx, id);
   if (!request || !wasPublished.test(request)) return refuse("not_found");
   const me = viewerId(ctx);
-  const row = (await read(ctx, request, me)) ?? refuse("not_found");
+  const row = (await readAudience(ctx, request, me)) ?? refuse("not_found");
   const own = me === request.buyerId;
   const named = isDesignated.test(request) && me !== null && me === request.sellerId;
   const others = takesPart(row.status) && !row.apart && (isPublic.test(request) || (named && !isHidden.test(request)));

@@ -2,6 +2,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 import { offers, requestReports } from "#server/db/schema/offers.ts";
 import { requestFilters, requestInvitations, requests, requestVersions } from "#server/db/schema/requests.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { num, read } from "#server/kernel/rows.ts";
 import { lockAnyOffer } from "./offer-store.ts";
 import { isDraftOffer, isDraftRequest, isOpen, isOpenOffer } from "./process/predicates.ts";
 import { lockRequest } from "./store.ts";
@@ -11,9 +12,9 @@ import { transition } from "./transition/run-request.ts";
 const bySystem = (ctx: Ctx): Ctx => ({ ...ctx, actor: { kind: "system", name: "requests" } });
 
 async function endRequests(ctx: Ctx, userId: number): Promise<void> {
-  const { rows } = await ctx.db.execute<{ id: number }>(sql`
+  const rows = await read(ctx.db, { id: num })`
     select q.id from requests q where q.buyer_id = ${userId} and (${isOpen.sql("q")} or ${isDraftRequest.sql("q")})
-    order by q.id`);
+    order by q.id`;
   for (const { id } of rows) {
     const request = await lockRequest(ctx, id);
     if (request) await transition(bySystem(ctx), request, isDraftRequest.test(request) ? "discard" : "close");
@@ -21,9 +22,9 @@ async function endRequests(ctx: Ctx, userId: number): Promise<void> {
 }
 
 async function withdrawOffers(ctx: Ctx, userId: number): Promise<void> {
-  const { rows } = await ctx.db.execute<{ id: number }>(sql`
+  const rows = await read(ctx.db, { id: num })`
     select f.id from offers f where f.seller_id = ${userId} and (${isOpenOffer.sql("f")} or ${isDraftOffer.sql("f")})
-    order by f.request_id nulls first, f.id`);
+    order by f.request_id nulls first, f.id`;
   for (const { id } of rows) {
     const found = await lockAnyOffer(ctx, id);
     if (found)

@@ -8,6 +8,7 @@ import { audit } from "#server/kernel/audit.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { Refusal, refuse } from "#server/kernel/errors.ts";
 import { isOpenReport } from "#server/kernel/moderation/reports.ts";
+import { bool, num, read } from "#server/kernel/rows.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { filesRefusal, seen } from "./audience.ts";
 import { type AttachedFile, attach, findFile, storeUploads } from "./files.ts";
@@ -18,9 +19,9 @@ import { getOwnRequest, lockOwnRequest } from "./store.ts";
 
 /** The request that references this file, published or in its draft. */
 async function requestOfFile(ctx: Ctx, fileId: number) {
-  const { rows } = await ctx.db.execute<{ id: number; shown: boolean; own: boolean }>(sql`
+  const rows = await read(ctx.db, { id: num, shown: bool, own: bool })`
     select q.id, q.file_ids @> array[${fileId}::int] as shown, q.buyer_id = ${memberId(ctx)} as own
-    from request_files o join requests q on q.id = o.request_id where o.file_id = ${fileId}`);
+    from request_files o join requests q on q.id = o.request_id where o.file_id = ${fileId}`;
   return rows[0] ?? refuse("not_found");
 }
 
@@ -63,9 +64,7 @@ async function offerFile(ctx: Ctx, id: number): Promise<AttachedFile> {
   );
   if (mine) return mine;
   if (!mayInspect(ctx.actor)) refuse("not_found");
-  const { rows } = await ctx.db.execute<{ id: number }>(
-    sql`select offer_id as id from offer_files where file_id = ${id}`,
-  );
+  const rows = await read(ctx.db, { id: num })`select offer_id as id from offer_files where file_id = ${id}`;
   const of = rows[0] ?? refuse("not_found");
   if (!(await isReported(ctx, "offer_id", of.id))) refuse("not_found");
   await audit(ctx, "offer.look_at_file", "offer", of.id, { fileId: id });

@@ -1,16 +1,18 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
 import { getOfferFile } from "#contract/requests/offer-routes.ts";
 import { getRequestFile } from "#contract/requests/own-routes.ts";
-import type { RequestFile } from "#contract/requests/schemas.ts";
+import { RequestFile } from "#contract/requests/schemas.ts";
 import { pathOf } from "#contract/route/route.ts";
 import { offerFiles } from "#server/db/schema/offers.ts";
 import { requestFiles } from "#server/db/schema/requests.ts";
-import { type KeptFile, storeSent } from "#server/domains/files/index.ts";
+import { KeptFile, storeSent } from "#server/domains/files/index.ts";
 import type { Upload } from "#server/http/handler.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
+import { num, read, text } from "#server/kernel/rows.ts";
 
-type FileRow = Omit<RequestFile, "url">;
+const FileRow = RequestFile.omit({ url: true });
 
 const routes = { request: getRequestFile, offer: getOfferFile };
 const tables = { request: sql`request_files`, offer: sql`offer_files` };
@@ -23,17 +25,17 @@ const MOST = 30;
 /** The files with these ids that belong to the row, in this order. */
 export async function filesOf(ctx: Ctx, of: FileOwner, id: number, fileIds: readonly number[]): Promise<RequestFile[]> {
   if (fileIds.length === 0) return [];
-  const { rows } = await ctx.db.execute<FileRow>(sql`
+  const rows = await read(ctx.db, FileRow)`
     select f.id, f.name, f.bytes, f.content_type as "contentType" from ${tables[of]} o join files f on f.id = o.file_id
     where o.${columns[of]} = ${id} and f.id = any(${sql.param([...fileIds])}::int[])
-    order by array_position(${sql.param([...fileIds])}::int[], f.id)`);
+    order by array_position(${sql.param([...fileIds])}::int[], f.id)`;
   return rows.map((row) => ({ ...row, url: pathOf(routes[of], { id: row.id, name: row.name }) }));
 }
 
 async function countOf(ctx: Ctx, of: FileOwner, id: number): Promise<number> {
-  const { rows } = await ctx.db.execute<{ n: number }>(
-    sql`select count(*)::int as n from ${tables[of]} where ${columns[of]} = ${id}`,
-  );
+  const rows = await read(ctx.db, {
+    n: num,
+  })`select count(*)::int as n from ${tables[of]} where ${columns[of]} = ${id}`;
   return rows[0]?.n ?? 0;
 }
 
@@ -54,12 +56,13 @@ export async function attach(ctx: Ctx, of: FileOwner, id: number, fileIds: reado
   return filesOf(ctx, of, id, fileIds);
 }
 
-export type AttachedFile = KeptFile & { id: number; name: string };
+export const AttachedFile = KeptFile.extend({ id: num, name: text });
+export type AttachedFile = z.output<typeof AttachedFile>;
 
 /** The file with this id, if the condition on `o` (its row of files) holds. */
 export async function findFile(ctx: Ctx, of: FileOwner, id: number, more: SQL): Promise<AttachedFile | undefined> {
-  const { rows } = await ctx.db.execute<AttachedFile>(sql`
+  const rows = await read(ctx.db, AttachedFile)`
     select f.id, f.key, f.bytes, f.name from ${tables[of]} o join files f on f.id = o.file_id
-    where f.id = ${id} and ${more}`);
+    where f.id = ${id} and ${more}`;
   return rows[0];
 }

@@ -1,15 +1,17 @@
 import { and, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { RequestState } from "#contract/requests/states.ts";
 import { requests } from "#server/db/schema/requests.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
+import { bool, num, read } from "#server/kernel/rows.ts";
 import { isAccepted, isDiscarded } from "./process/predicates.ts";
 
 type Stored = typeof requests.$inferSelect;
-export type RequestRow = Omit<Stored, "state"> & { state: RequestState; accepted: boolean; fixed: boolean };
-
 /** The fields derived from the offers of a request. */
-type Parts = Pick<RequestRow, "accepted" | "fixed">;
+const Parts = z.object({ accepted: bool, fixed: bool });
+type Parts = z.output<typeof Parts>;
+export type RequestRow = Omit<Stored, "state"> & Parts & { state: RequestState };
 
 /** Only transitions write `state`. */
 export const asRequest = (row: Stored, { accepted, fixed }: Parts): RequestRow => ({
@@ -25,9 +27,9 @@ export const asRequest = (row: Stored, { accepted, fixed }: Parts): RequestRow =
  */
 async function complete(ctx: Ctx, stored: readonly Stored[]): Promise<RequestRow[]> {
   if (stored.length === 0) return [];
-  const { rows } = await ctx.db.execute<Parts & { id: number }>(sql`
+  const rows = await read(ctx.db, Parts.extend({ id: num }))`
     select f.request_id as id, bool_or(${isAccepted.sql("f")}) as accepted, bool_or(f.accepted_at is not null) as fixed
-    from offers f where f.request_id = any(${sql.param(stored.map(({ id }) => id))}::int[]) group by 1`);
+    from offers f where f.request_id = any(${sql.param(stored.map(({ id }) => id))}::int[]) group by 1`;
   const parts = new Map(rows.map((row) => [row.id, row]));
   return stored.map((row) => asRequest(row, parts.get(row.id) ?? { accepted: false, fixed: false }));
 }

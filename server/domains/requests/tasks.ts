@@ -1,15 +1,16 @@
 import { sql } from "drizzle-orm";
-import type { z } from "zod";
+import { z } from "zod";
 import type { Task } from "#contract/orders/schemas.ts";
 import { comparePage, designatedPage, requestOrderPage, requestPage } from "#contract/requests/places.ts";
-import type { When } from "#contract/route/instant.ts";
+import { When } from "#contract/route/instant.ts";
 import { takesPart } from "#server/db/sql/accounts.ts";
 import { isUnpaid } from "#server/domains/orders/process/predicates.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { num, read, text } from "#server/kernel/rows.ts";
 import { isAccepted, isDesignated, isSent, takesOffers } from "./process/predicates.ts";
 import { apartFrom } from "./search/viewer.ts";
 
-type Row = { type: number; id: number; n: number; title: string; avatar: string | null; updatedAt: When };
+const Row = z.object({ type: num, id: num, n: num, title: text, avatar: text.nullable(), updatedAt: When });
 
 /** The tasks by type, each with its title and page. */
 const kinds: Record<number, { title(n: number): string; url(id: number): string }> = {
@@ -29,7 +30,7 @@ export async function tasksOf(ctx: Ctx, userId: number): Promise<z.output<typeof
     and m.sent_at is not null)`;
   // Requests of inactive members, or if one of the two blocked the other, have no page to link to.
   const met = sql`${takesPart("u")} and u.id not in ${apartFrom(sql`${userId}::int`)}`;
-  const { rows } = await ctx.db.execute<Row>(sql`
+  const rows = await read(ctx.db, Row)`
     select * from (
       select 1 as type, q.id, count(*)::int as n, q.title, null as avatar, max(f.sent_at) as "updatedAt"
       from requests q join offers f on f.request_id = q.id
@@ -51,7 +52,7 @@ export async function tasksOf(ctx: Ctx, userId: number): Promise<z.output<typeof
       from requests q join users u on u.id = q.buyer_id
       where q.seller_id = ${userId} and ${takesOffers.sql("q")} and ${isDesignated.sql("q")} and ${withoutMine}
         and ${met}) waiting
-    order by "updatedAt", id limit 50`);
+    order by "updatedAt", id limit 50`;
   return rows.flatMap(({ type, id, n, title, avatar, updatedAt }) => {
     const kind = kinds[type];
     if (!kind) return [];

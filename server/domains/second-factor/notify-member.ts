@@ -1,7 +1,7 @@
-import { sql } from "drizzle-orm";
 import { getUser, notifyChange } from "#server/domains/accounts/index.ts";
 import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { num, read } from "#server/kernel/rows.ts";
 
 /** Mails about changes of the second factor, because a thief could have made them. */
 const told = {
@@ -20,9 +20,9 @@ const told = {
 } as const;
 
 async function codesLeft(ctx: Ctx, userId: number): Promise<number> {
-  const { rows } = await ctx.db.execute<{ n: number }>(
-    sql`select count(*)::int as n from recovery_codes where user_id = ${userId} and used_at is null`,
-  );
+  const rows = await read(ctx.db, {
+    n: num,
+  })`select count(*)::int as n from recovery_codes where user_id = ${userId} and used_at is null`;
   return rows[0]?.n ?? 0;
 }
 

@@ -1,10 +1,10 @@
-import { sql } from "drizzle-orm";
 import type { Task } from "#contract/orders/schemas.ts";
 import { to } from "#contract/paths/to.ts";
 import { type PayoutAccount, payoutAccountOf } from "#server/domains/accounts/index.ts";
 import { notify } from "#server/domains/notifications/index.ts";
 import { isCompleted } from "#server/domains/orders/process/predicates.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { num, read, text } from "#server/kernel/rows.ts";
 import { tx } from "#server/kernel/tx.ts";
 
 /** The type of a task that links neither to a request nor to a room. */
@@ -21,9 +21,9 @@ const missing = ({ identity }: AccountState): string =>
 export async function askForAccount(ctx: Ctx, { orderId, to: state }: { orderId: number; to: string }): Promise<void> {
   if (!isCompleted.test({ state })) return;
   await tx(ctx, async (ctx) => {
-    const { rows } = await ctx.db.execute<{ id: number }>(
-      sql`select seller_id as id from orders where id = ${orderId} and ${isCompleted.sql("orders")}`,
-    );
+    const rows = await read(ctx.db, {
+      id: num,
+    })`select seller_id as id from orders where id = ${orderId} and ${isCompleted.sql("orders")}`;
     const [seller] = rows;
     if (!seller) return;
     const standing = await payoutAccountOf(ctx, seller.id);
@@ -48,10 +48,10 @@ export async function askForAccount(ctx: Ctx, { orderId, to: state }: { orderId:
 
 /** The task of a seller with revenue but without a usable bank account. */
 export async function accountTask(ctx: Ctx, userId: number): Promise<Task[]> {
-  const { rows } = await ctx.db.execute<{ at: string }>(sql`
+  const rows = await read(ctx.db, { at: text })`
     select o.completed_at as at from orders o where o.seller_id = ${userId} and ${isCompleted.sql("o")}
       and not exists (select from bank_accounts b where b.user_id = ${userId})
-    order by o.completed_at limit 1`);
+    order by o.completed_at limit 1`;
   const [first] = rows;
   if (!first) return [];
   const standing = await payoutAccountOf(ctx, userId);

@@ -1,9 +1,9 @@
-import { sql } from "drizzle-orm";
 import * as terms from "#contract/terms.ts";
 import { balance } from "#server/db/sql/ledger.ts";
 import { type PayoutAccount, payoutAccountOf } from "#server/domains/accounts/index.ts";
 import { cashPoints, giveUpBalance } from "#server/domains/ledger/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { bool, num, read } from "#server/kernel/rows.ts";
 import { isOnTheWay } from "./process/predicates.ts";
 import { openWithdrawal } from "./request-withdrawal.ts";
 import { feeOf } from "./rules.ts";
@@ -13,9 +13,9 @@ import { feeOf } from "./rules.ts";
  * is nothing, no bank account, or another withdrawal is in progress.
  */
 export async function finalPayout(ctx: Ctx, userId: number): Promise<(PayoutAccount & { amount: number }) | null> {
-  const { rows } = await ctx.db.execute<{ amount: number; waits: boolean }>(sql`
+  const rows = await read(ctx.db, { amount: num, waits: bool })`
     select ${balance(userId, "balance", "points")} as amount,
-      exists (select from withdrawals w where w.user_id = ${userId} and ${isOnTheWay.sql("w")}) as waits`);
+      exists (select from withdrawals w where w.user_id = ${userId} and ${isOnTheWay.sql("w")}) as waits`;
   const { amount = 0, waits = false } = rows[0] ?? {};
   if (amount === 0 || waits) return null;
   const { account } = await payoutAccountOf(ctx, userId);
@@ -28,9 +28,9 @@ export async function finalPayout(ctx: Ctx, userId: number): Promise<(PayoutAcco
  */
 export async function restOf(ctx: Ctx, userId: number): Promise<number | null> {
   if (await finalPayout(ctx, userId)) return null;
-  const { rows } = await ctx.db.execute<{ amount: number; waits: boolean }>(sql`
+  const rows = await read(ctx.db, { amount: num, waits: bool })`
     select ${balance(userId, "balance", "points")} as amount,
-      exists (select from withdrawals w where w.user_id = ${userId} and ${isOnTheWay.sql("w")}) as waits`);
+      exists (select from withdrawals w where w.user_id = ${userId} and ${isOnTheWay.sql("w")}) as waits`;
   const { amount = 0, waits = false } = rows[0] ?? {};
   return amount > 0 && amount < terms.withdrawalMin && !waits ? amount : null;
 }

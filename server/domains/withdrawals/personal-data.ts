@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { LeavingBlocker } from "#contract/moderation/leaving.ts";
 import { to } from "#contract/paths/to.ts";
 import { withdrawals } from "#server/db/schema/withdrawals.ts";
@@ -6,6 +7,7 @@ import { balance } from "#server/db/sql/ledger.ts";
 import { GONE_NAME } from "#server/domains/accounts/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { type LeavingStage, type PersonalData, pagedPart } from "#server/kernel/personal-data.ts";
+import { num, read } from "#server/kernel/rows.ts";
 import { finalPayout, giveUpRest, payOut, restOf } from "./pay-out.ts";
 import { isOnTheWay } from "./process/predicates.ts";
 
@@ -15,12 +17,12 @@ import { isOnTheWay } from "./process/predicates.ts";
  */
 async function moneyLeft(ctx: Ctx, userId: number, stage: LeavingStage): Promise<LeavingBlocker[]> {
   if (stage === "asking" && (await finalPayout(ctx, userId))) return [];
-  const { rows } = await ctx.db.execute<{ kind: "balance" | "points" | "withdrawal"; amount: number }>(sql`
+  const rows = await read(ctx.db, { kind: z.enum(["balance", "points", "withdrawal"]), amount: num })`
     select * from (values ('balance', ${balance(userId, "balance")}), ('points', ${balance(userId, "points")}))
       as here(kind, amount) where amount > 0
     union all
     select 'withdrawal', w.amount from withdrawals w where w.user_id = ${userId} and ${isOnTheWay.sql("w")}
-    order by kind`);
+    order by kind`;
   return rows.map((row) => ({ ...row, title: "", url: to("/mypage/revenue") }));
 }
 

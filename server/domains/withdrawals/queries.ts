@@ -1,8 +1,9 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import * as terms from "#contract/terms.ts";
 import { withdrawals } from "#server/db/schema/withdrawals.ts";
 import { payoutAccountOf } from "#server/domains/accounts/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { bool, num, read } from "#server/kernel/rows.ts";
 import { present } from "./present.ts";
 import { isOnTheWay } from "./process/predicates.ts";
 import { expectedAt, runAfter } from "./rules.ts";
@@ -19,17 +20,17 @@ export async function withdrawalsOf(ctx: Ctx, userId: number, page: number) {
       .orderBy(desc(withdrawals.id))
       .limit(size)
       .offset((page - 1) * size),
-    ctx.db.execute<{ total: number; open: boolean }>(sql`
+    read(ctx.db, { total: num, open: bool })`
       select count(*)::int as total, coalesce(bool_or(${isOnTheWay.sql("w")}), false) as open
-      from withdrawals w where w.user_id = ${userId}`),
+      from withdrawals w where w.user_id = ${userId}`,
     payoutAccountOf(ctx, userId),
   ]);
   const runAt = runAfter(ctx.now());
   return {
     rows: rows.map(asWithdrawal).map(present),
-    total: counted.rows[0]?.total ?? 0,
+    total: counted[0]?.total ?? 0,
     ready: { identity, account },
-    open: counted.rows[0]?.open ?? false,
+    open: counted[0]?.open ?? false,
     runAt,
     expectedAt: expectedAt(runAt),
   };

@@ -5,6 +5,7 @@ import { later } from "#server/kernel/clock.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import type { Job } from "#server/kernel/delivery/jobs.ts";
 import { refuse } from "#server/kernel/errors.ts";
+import { read, text } from "#server/kernel/rows.ts";
 
 type AnyLimit = LimitName | SubjectLimitName;
 
@@ -40,9 +41,9 @@ export function waitText(milliseconds: number): string {
 async function refuseUntilFree(ctx: Ctx, name: AnyLimit, key: string): Promise<never> {
   const { max, seconds, sentence } = limits[name];
   const since = later(ctx.now(), -seconds * 1000);
-  const { rows } = await ctx.db.execute<{ oldest: Date | string | null }>(sql`
+  const rows = await read(ctx.db, { oldest: text.nullable() })`
     select min(used) as oldest from rate_limits, unnest(uses) used
-    where name = ${name} and key = ${key} and used > ${since}`);
+    where name = ${name} and key = ${key} and used > ${since}`;
   const oldest = rows[0]?.oldest;
   refuse("too_many", sentence(waitText(oldest ? new Date(oldest).getTime() - since.getTime() : 0), max));
 }

@@ -1,11 +1,11 @@
-import { eq, lt, sql } from "drizzle-orm";
+import { eq, lt } from "drizzle-orm";
 import { uploadQuota } from "#contract/route/limits.ts";
 import { uploadUses } from "#server/db/schema/calls.ts";
 import { later } from "#server/kernel/clock.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import type { Job } from "#server/kernel/delivery/jobs.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { one } from "#server/kernel/rows.ts";
+import { one, read, text } from "#server/kernel/rows.ts";
 import { lockName, tx } from "#server/kernel/tx.ts";
 import { waitText } from "./limits.ts";
 
@@ -13,11 +13,11 @@ const windowMs = uploadQuota.seconds * 1000;
 
 /** The newest upload that has to leave the window before `bytes` fit; undefined when they fit now. */
 async function findInTheWay(ctx: Ctx, bytes: number): Promise<Date | undefined> {
-  const { rows } = await ctx.db.execute<{ at: Date | string }>(sql`
+  const rows = await read(ctx.db, { at: text })`
     select at from (
       select id, at, sum(bytes) over (order by at desc, id desc) as sum from upload_uses
       where member_id = ${memberId(ctx)} and at > ${later(ctx.now(), -windowMs)}) u
-    where sum + ${bytes} > ${uploadQuota.bytes} order by at desc, id desc limit 1`);
+    where sum + ${bytes} > ${uploadQuota.bytes} order by at desc, id desc limit 1`;
   return rows[0] && new Date(rows[0].at);
 }
 

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { type ReportState, reportStates } from "#contract/reports/states.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { inState, snake } from "#server/kernel/process/predicate.ts";
@@ -9,11 +10,18 @@ import {
   runTransition,
   type TransitionContext,
 } from "#server/kernel/process/run-transition.ts";
+import { num, read, text } from "#server/kernel/rows.ts";
 
 export type ReportDecision = "uphold" | "dismiss";
 
 /** A member's report, with the title of what was reported. */
-export type Report = { id: number; state: ReportState; reporterId: number; title: string };
+export const Report = z.object({
+  id: num,
+  state: z.enum(["open", "upheld", "dismissed"]),
+  reporterId: num,
+  title: text,
+});
+export type Report = z.output<typeof Report>;
 
 export type ReportProcessTypes = ProcessTypesOf<{
   state: ReportState;
@@ -116,16 +124,14 @@ export function reportsOf(
   return {
     /** The number of open reports of a thing. */
     async waiting(ctx: Ctx, of: Reported): Promise<number> {
-      const { rows: found } = await ctx.db.execute<{ n: number }>(
-        sql`select count(*)::int as n from ${rows} r where ${openOf(of)}`,
-      );
+      const found = await read(ctx.db, { n: num })`select count(*)::int as n from ${rows} r where ${openOf(of)}`;
       return found[0]?.n ?? 0;
     },
     /** Locks the open reports. @param until the highest report id to include; all when left out */
     async lock(ctx: Ctx, { id, title }: { id: Reported; title: string }, until?: number): Promise<Report[]> {
-      const { rows: found } = await ctx.db.execute<Omit<Report, "title">>(sql`
+      const found = await read(ctx.db, Report.omit({ title: true }))`
         select r.id, r.state, r.reporter_id as "reporterId" from ${rows} r
-        where ${openOf(id)} and (${until ?? null}::bigint is null or r.id <= ${until ?? null}) order by r.id for update`);
+        where ${openOf(id)} and (${until ?? null}::bigint is null or r.id <= ${until ?? null}) order by r.id for update`;
       return found.map((row) => ({ ...row, title }));
     },
     /** A step of the thing's own process: decides the locked reports and notifies the reporters. */
@@ -144,10 +150,10 @@ export function reportsOf(
         Object.values(ids).map((id) => sql`${id}::int`),
         sql`, `,
       );
-      const { rows: made } = await ctx.db.execute<{ id: number }>(sql`
+      const made = await read(ctx.db, { id: num })`
         insert into ${rows} (${things}, reporter_id, reason, text, created_at)
         values (${values}, ${memberId(ctx)}, ${reason}, ${text}, ${ctx.now().toISOString()})
-        on conflict do nothing returning id`);
+        on conflict do nothing returning id`;
       for (const { id: report } of made) await recordAct(ctx, process, "report", report, { ...ids, reason });
     },
   };

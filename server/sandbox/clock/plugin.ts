@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type pg from "pg";
 import { z } from "zod";
+import { num, readWith } from "#server/kernel/rows.ts";
 import { type Clock, DAY, HOUR, MINUTE, MovableClock } from "../../kernel/clock.ts";
 import { acceptForms, sendPage } from "../social/browser.ts";
 import { escapeHtml, page } from "../social/page.ts";
@@ -37,7 +38,9 @@ async function runTimedJobs({ pool, jobs }: SandboxClockOptions): Promise<boolea
     await pool.query("select graphile_worker.add_job($1, '{}'::json, job_key := $2)", [job, key(job)]);
   }
   for (let i = 0; i < 50; i++) {
-    const { rows } = await pool.query<{ n: number }>(
+    const rows = await readWith(
+      pool,
+      { n: num },
       "select count(*)::int as n from graphile_worker.jobs where key = any($1) and attempts < max_attempts",
       [jobs.map(key)],
     );

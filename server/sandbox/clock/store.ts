@@ -1,6 +1,7 @@
 import type pg from "pg";
 import type { Logger } from "pino";
 import type { Channels } from "#server/kernel/delivery/channels.ts";
+import { num, readWith } from "#server/kernel/rows.ts";
 import type { MovableClock } from "../../kernel/clock.ts";
 
 const CHANNEL = "sandbox_clock";
@@ -32,7 +33,7 @@ export async function shareClock(
 ): Promise<() => Promise<void>> {
   await makeTable(pool);
   const read = async () => {
-    const { rows } = await pool.query<{ offset_ms: number }>("select offset_ms from sandbox_clock where id = 1");
+    const rows = await readWith(pool, { offset_ms: num }, "select offset_ms from sandbox_clock where id = 1");
     clock.set(rows[0]?.offset_ms ?? 0);
   };
   const stop = await channels.listen(CHANNEL, {
@@ -47,13 +48,15 @@ export async function shareClock(
 /** Moves the clock of every process. @returns the new offset in milliseconds. */
 export async function advanceClock(pool: pg.Pool, milliseconds: number): Promise<number> {
   await makeTable(pool);
-  const { rows } = await pool.query<{ offset_ms: number }>(
+  const rows = await readWith(
+    pool,
+    { offset_ms: num },
     `with moved as (
        insert into sandbox_clock (id, offset_ms) values (1, $1)
        on conflict (id) do update set offset_ms = sandbox_clock.offset_ms + excluded.offset_ms
        returning offset_ms
      )
-     select offset_ms, pg_notify('${CHANNEL}', offset_ms::text) from moved`,
+     select offset_ms from moved, pg_notify('${CHANNEL}', offset_ms::text)`,
     [milliseconds],
   );
   return rows[0]?.offset_ms ?? 0;

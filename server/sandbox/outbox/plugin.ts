@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type pg from "pg";
 import { z } from "zod";
+import { num, readWith, text, textOf } from "#server/kernel/rows.ts";
 import { linksIn, type OutboxItem } from "./items.ts";
 import { outboxPage } from "./page.ts";
 
@@ -8,7 +9,9 @@ const Filter = z.object({ to: z.string().trim().max(254).catch("").default("") }
 const NEWEST = 200;
 
 async function newest(pool: pg.Pool, to: string): Promise<OutboxItem[]> {
-  const { rows } = await pool.query<Omit<OutboxItem, "links" | "at"> & { at: Date }>(
+  const rows = await readWith(
+    pool,
+    { id: num, to: text, channel: textOf<OutboxItem["channel"]>(), subject: text, text, at: z.date() },
     `select id, "to", channel, subject, text, created_at as at from outbox
      where $1 = '' or position(lower($1) in lower("to")) > 0 order by id desc limit $2`,
     [to, NEWEST],

@@ -1,6 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { bytes, num, read, text } from "#server/kernel/rows.ts";
 import { type Documents, documentsOf, withAmong, withChanges } from "#server/search/documents.ts";
 import type { SearchKind } from "#server/search/kind.ts";
 import { columnOf, type NumberField } from "./fields.ts";
@@ -19,7 +21,8 @@ function fieldsOf<K extends string>(kind: SearchKind, wanted: K) {
   );
 }
 
-type Columns = { id: Buffer | null } & Record<string, Buffer | string | null>;
+const Columns = z.object({ id: bytes.nullable() }).catchall(z.union([bytes, text]).nullable());
+type Columns = z.output<typeof Columns>;
 
 /** Reads all columns as one row. */
 async function readColumns(ctx: Ctx, kind: SearchKind, condition: SQL): Promise<Columns> {
@@ -35,9 +38,9 @@ async function readColumns(ctx: Ctx, kind: SearchKind, condition: SQL): Promise<
     ...numbers.map(([key, { send }]) => sql`${packed(send, name(key))} as ${name(key)}`),
     ...texts.map(([key]) => sql`string_agg(${name(`text ${key}`)} || ${BREAK}, '') as ${name(`text ${key}`)}`),
   ];
-  const { rows } = await ctx.db.execute<Columns>(sql`
+  const rows = await read(ctx.db, Columns)`
     select ${sql.join(outer, sql`, `)} from (select ${sql.join(inner, sql`, `)} from ${kind.from}
-      where ${kind.where} and ${condition} order by ${kind.id}) x`);
+      where ${kind.where} and ${condition} order by ${kind.id}) x`;
   const [row] = rows;
   if (!row) throw new Error("an aggregate without a row");
   return row;
@@ -45,20 +48,20 @@ async function readColumns(ctx: Ctx, kind: SearchKind, condition: SQL): Promise<
 
 const bytesOf = (value: Buffer | string | null | undefined) => (Buffer.isBuffer(value) ? value : null);
 
-type Owned<V> = { value: V; ids: Buffer };
-
 /** Reads the lists of these rows, grouped by value. @param some true when `ids` are not all rows */
 async function readList<V extends string | number>(
   ctx: Ctx,
+  value: z.ZodType<V>,
   pairs: SQL,
   ids: Int32Array,
   some: boolean,
   numberOf: (value: V, turn: number) => number,
 ): Promise<{ lists: Lists; values: V[] }> {
   const only = some ? sql`where l.id = any(${sql.param([...ids])}::int[])` : sql``;
-  const { rows } = await ctx.db.execute<Owned<V>>(
-    sql`select l.value, ${packed("int4send", sql`l.id`)} as ids from (${pairs}) l ${only} group by l.value`,
-  );
+  const rows = await read(ctx.db, {
+    value,
+    ids: bytes,
+  })`select l.value, ${packed("int4send", sql`l.id`)} as ids from (${pairs}) l ${only} group by l.value`;
   const places = new Map([...ids].map((id, at) => [id, at]));
   const owners: number[] = [];
   const numbers: number[] = [];
@@ -75,16 +78,16 @@ async function readList<V extends string | number>(
 async function readLists(ctx: Ctx, kind: SearchKind, id: Int32Array, some: boolean): Promise<Record<string, Lists>> {
   const lists: Record<string, Lists> = {};
   for (const [key, { pairs }] of fieldsOf(kind, "numbers"))
-    lists[key] = (await readList<number>(ctx, pairs, id, some, (value) => value)).lists;
+    lists[key] = (await readList(ctx, num, pairs, id, some, (value) => value)).lists;
   for (const [key, { pairs }] of fieldsOf(kind, "names")) {
-    const read = await readList<string>(ctx, pairs, id, some, (_, turn) => turn);
-    lists[key] = { ...read.lists, names: read.values };
+    const found = await readList(ctx, text, pairs, id, some, (_, turn) => turn);
+    lists[key] = { ...found.lists, names: found.values };
   }
   return lists;
 }
 
 /** @param condition which rows; null: all */
-async function read(ctx: Ctx, kind: SearchKind, condition: SQL | null): Promise<Documents> {
+async function readDocuments(ctx: Ctx, kind: SearchKind, condition: SQL | null): Promise<Documents> {
   const columns = await readColumns(ctx, kind, condition ?? sql`true`);
   const id = wordsOf(columns.id);
   return documentsOf({
@@ -103,7 +106,7 @@ async function read(ctx: Ctx, kind: SearchKind, condition: SQL | null): Promise<
 async function withNow(ctx: Ctx, kind: SearchKind, documents: Documents): Promise<Documents> {
   let now = documents;
   for (const [key, { of, ids }] of fieldsOf(kind, "among")) {
-    const { rows } = await ctx.db.execute<{ id: number }>(ids(ctx));
+    const rows = await read(ctx.db, { id: num })(ids(ctx));
     now = withAmong(now, key, of, new Set(rows.map(({ id }) => id)));
   }
   return now;
@@ -118,10 +121,8 @@ type Reading = { documents: Documents; db: Ctx["db"]; at: Date; wholeAt: number 
 /** The last documents plus all changes since; null when rows were deleted, which changed rows do not show. */
 async function readChanges(ctx: Ctx, kind: SearchKind, { documents, at }: Reading): Promise<Documents | null> {
   const since = later(at, -LATE_MS).toISOString();
-  const now = withChanges(documents, await read(ctx, kind, sql`${kind.changedAt} >= ${since}::timestamptz`));
-  const { rows } = await ctx.db.execute<{ n: number }>(
-    sql`select count(*)::int as n from ${kind.from} where ${kind.where}`,
-  );
+  const now = withChanges(documents, await readDocuments(ctx, kind, sql`${kind.changedAt} >= ${since}::timestamptz`));
+  const rows = await read(ctx.db, { n: num })`select count(*)::int as n from ${kind.from} where ${kind.where}`;
   return rows[0]?.n === now.length ? now : null;
 }
 
@@ -133,7 +134,7 @@ export function documentReader(kind: SearchKind): (ctx: Ctx) => Promise<Document
     const recent = last && last.db === ctx.db && performance.now() - last.wholeAt < kind.reloadMs ? last : null;
     const wholeAt = performance.now();
     const changed = recent && (await readChanges(ctx, kind, recent));
-    const documents = changed ?? (await read(ctx, kind, null));
+    const documents = changed ?? (await readDocuments(ctx, kind, null));
     last = { documents, db: ctx.db, at, wholeAt: changed && recent ? recent.wholeAt : wholeAt };
     return withNow(ctx, kind, documents);
   };

@@ -1,3 +1,4 @@
+import { num, one, read } from "#server/kernel/rows.ts";
 /** Rows for operators' calls on articles, coupons, requests, offers, withdrawals and payment methods. */
 
 import { and, eq, sql } from "drizzle-orm";
@@ -9,7 +10,6 @@ import { hideArticle } from "#server/domains/articles/admin/hide-article.ts";
 import { moderateRequest } from "#server/domains/requests/admin/acts.ts";
 import { makeBatch } from "#server/domains/withdrawals/admin/make-batch.ts";
 import { requestWithdrawal } from "#server/domains/withdrawals/request-withdrawal.ts";
-import { one } from "#server/kernel/rows.ts";
 import { makeArticle } from "#server/testing/factories/articles.ts";
 import { couponForm, makeCoupon } from "#server/testing/factories/coupons.ts";
 import { makeOffered, makeRequest } from "#server/testing/factories/requests.ts";
@@ -86,8 +86,8 @@ const paidWithdrawal: MakeAdminRow = async (world, operator) => {
 /** A withdrawal that the bank returned, of a member who has left. */
 const heldWithdrawal: MakeAdminRow = async (world, operator) => {
   const { params } = await withdrawal(world, operator);
-  const { rows } = await world.deps.db.execute<{ id: number }>(sql`update withdrawals set held = '銀行退回'
-    where id = ${params?.id ?? 0} returning user_id as id`);
+  const rows = await read(world.deps.db, { id: num })`update withdrawals set held = '銀行退回'
+    where id = ${params?.id ?? 0} returning user_id as id`;
   await world.deps.db.execute(sql`update users set status = 4 where id = ${rows[0]?.id ?? 0}`);
   return { params: params ?? {}, body: { bankCode: "812", account: "2001234567890", holder: "王小明", reason } };
 };

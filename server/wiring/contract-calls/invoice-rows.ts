@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { billFee } from "#server/domains/invoices/index.ts";
 import { sendInvoice } from "#server/domains/invoices/send-invoice.ts";
-import { one } from "#server/kernel/rows.ts";
+import { num, one, read } from "#server/kernel/rows.ts";
 import { makeMember, nextSerial } from "#server/testing/factories.ts";
 import type { MakeAdminRow } from "./admin-row.ts";
 
@@ -12,9 +12,9 @@ export const feeInvoice =
     const { id: userId } = await makeMember(world);
     const orderId = 800_000 + nextSerial();
     await billFee(world.system, { orderId, side: "buyer", userId, total: 100 });
-    const { rows } = await world.deps.db.execute<{ id: number }>(
-      sql`select i.id from invoices i join fee_bills b on b.id = i.bill_id where b.order_id = ${orderId}`,
-    );
+    const rows = await read(world.deps.db, {
+      id: num,
+    })`select i.id from invoices i join fee_bills b on b.id = i.bill_id where b.order_id = ${orderId}`;
     const { id } = one(rows);
     await sendInvoice(world.system, id);
     return { params: { id }, body };

@@ -5,6 +5,7 @@ import { audit } from "#server/kernel/audit.ts";
 import { later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import type { Job } from "#server/kernel/delivery/jobs.ts";
+import { read, text } from "#server/kernel/rows.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { dropIdPictures } from "./id-pictures.ts";
 
@@ -24,12 +25,12 @@ function unused(limit: Date, keys?: string[]): SQL {
  * @returns how many
  */
 async function sweepBatch(ctx: Ctx, limit: Date): Promise<number> {
-  const found = await ctx.db.execute<{ key: string }>(unused(limit));
-  if (found.rows.length === 0) return 0;
+  const found = await read(ctx.db, { key: text })(unused(limit));
+  if (found.length === 0) return 0;
   return tx(ctx, async (ctx) => {
-    const keys = found.rows.map(({ key }) => key);
+    const keys = found.map(({ key }) => key);
     await ctx.db.select().from(idPictures).where(inArray(idPictures.key, keys)).orderBy(idPictures.key).for("update");
-    const { rows } = await ctx.db.execute<{ key: string }>(unused(limit, keys));
+    const rows = await read(ctx.db, { key: text })(unused(limit, keys));
     if (rows.length === 0) return 0;
     await dropIdPictures(
       ctx,

@@ -1,5 +1,6 @@
 import { and, eq, gt, lt, sql } from "drizzle-orm";
-import type { LoginAnswer } from "#contract/accounts/schemas.ts";
+import type { z } from "zod";
+import { LoginAnswer } from "#contract/accounts/schemas.ts";
 import { halfLoginMs } from "#contract/terms.ts";
 import { halfLogins } from "#server/db/schema/accounts.ts";
 import { hasApp, hasPasskey } from "#server/db/sql/second-factor.ts";
@@ -8,14 +9,15 @@ import { later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import type { Job } from "#server/kernel/delivery/jobs.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { one } from "#server/kernel/rows.ts";
+import { one, read } from "#server/kernel/rows.ts";
 import { digest, newSecret } from "#server/kernel/secrets/random-secret.ts";
 import { type NewSession, startSession } from "../sessions/sessions.ts";
 
 /** The log-in is complete. */
 export type LoggedIn = NewSession & { userId: number };
 
-type Ways = NonNullable<LoginAnswer["secondFactor"]>;
+const Ways = LoginAnswer.shape.secondFactor.unwrap();
+type Ways = z.output<typeof Ways>;
 
 /** A second factor is required; there is no session before it is presented. */
 export type SecondFactorRequired = { half: { token: string; expiresAt: Date }; ways: Ways };
@@ -38,7 +40,7 @@ export async function beginSessionOrAskFactor(
   by: string,
 ): Promise<LoggedIn | SecondFactorRequired> {
   const me = sql`${userId}`;
-  const { rows } = await ctx.db.execute<Ways>(sql`select ${hasApp(me)} as code, ${hasPasskey(me)} as passkey`);
+  const rows = await read(ctx.db, Ways)`select ${hasApp(me)} as code, ${hasPasskey(me)} as passkey`;
   const ways = one(rows);
   if (!ways.code && !ways.passkey) return beginSession(ctx, userId, { by });
   const token = newSecret();

@@ -8,7 +8,7 @@ import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { Refusal } from "#server/kernel/errors.ts";
 import { requireProof } from "#server/kernel/limits/admit.ts";
 import { networkOf } from "#server/kernel/limits/limits.ts";
-import { one } from "#server/kernel/rows.ts";
+import { bool, one, read } from "#server/kernel/rows.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { endMailTokens, issueMailToken, peekMailToken, useMailToken } from "../email/mail-tokens.ts";
 import { proveAddress } from "../email/prove-address.ts";
@@ -74,7 +74,7 @@ export async function changePasswordByLink(
 /** True when the current password is not sufficient proof: there is none, or there is a second factor. */
 async function needsProof(ctx: Ctx, user: User): Promise<boolean> {
   if (user.passwordHash === null) return true;
-  const { rows } = await ctx.db.execute<{ on: boolean }>(sql`select ${hasFactor(sql`${user.id}`)} as on`);
+  const rows = await read(ctx.db, { on: bool })`select ${hasFactor(sql`${user.id}`)} as on`;
   return one(rows).on;
 }
 

@@ -1,11 +1,11 @@
-import { sql } from "drizzle-orm";
-import type { z } from "zod";
+import { z } from "zod";
 import { bankName } from "#contract/accounts/banks.ts";
 import type { IdState } from "#contract/accounts/id-states.ts";
-import type { Info, MyDataDetail, MySettings } from "#contract/accounts/settings.ts";
+import { type Info, type MyDataDetail, MySettings } from "#contract/accounts/settings.ts";
 import * as terms from "#contract/terms.ts";
 import { HOUR, later } from "#server/kernel/clock.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
+import { bool, jsonOf, num, read, text, textOf } from "#server/kernel/rows.ts";
 import { myData } from "../queries.ts";
 import { deviceOf } from "../sessions/devices.ts";
 import { placeOf } from "../sessions/place.ts";
@@ -14,39 +14,42 @@ import { openAftee } from "./aftee-data.ts";
 import { infoOf } from "./invoice-info.ts";
 
 type Settings = z.output<typeof MySettings>;
-type Row = {
-  nickname: string;
-  avatar: string | null;
-  background: string | null;
-  email: string | null;
-  pending_email: string | null;
-  has_password: boolean;
-  cellphone: string | null;
-  nda_at: string | null;
-  nda_text: string | null;
-  newsletter: boolean;
-  notices: { orders?: boolean; messages?: boolean; requests?: boolean };
-  verified_at: string | null;
-  real_name: string | null;
-  application: {
-    state: IdState;
-    name: string;
-    at: string;
-    answer: string | null;
-    forgetAt: string | null;
-    forgotten: boolean;
-  } | null;
-  looks: Settings["identity"]["looks"];
-  social: Settings["social"];
-  sessions: { id: number; agent: string; ip: string; at: string }[];
-  blocks: Settings["blocks"];
-  bank: { code: string; digits: string; holder: string } | null;
-  invoice: Info | null;
-  aftee: string | null;
-};
+const Row = z.object({
+  nickname: text,
+  avatar: text.nullable(),
+  background: text.nullable(),
+  email: text.nullable(),
+  pending_email: text.nullable(),
+  has_password: bool,
+  cellphone: text.nullable(),
+  nda_at: text.nullable(),
+  nda_text: text.nullable(),
+  newsletter: bool,
+  notices: z.object({ orders: bool.optional(), messages: bool.optional(), requests: bool.optional() }),
+  verified_at: text.nullable(),
+  real_name: text.nullable(),
+  application: z
+    .object({
+      state: textOf<IdState>(),
+      name: text,
+      at: text,
+      answer: text.nullable(),
+      forgetAt: text.nullable(),
+      forgotten: bool,
+    })
+    .nullable(),
+  looks: MySettings.shape.identity.shape.looks,
+  social: MySettings.shape.social,
+  sessions: z.array(z.object({ id: num, agent: text, ip: text, at: text })),
+  blocks: MySettings.shape.blocks,
+  bank: z.object({ code: text, digits: text, holder: text }).nullable(),
+  invoice: jsonOf<Info>().nullable(),
+  aftee: text.nullable(),
+});
+type Row = z.output<typeof Row>;
 
 async function rowOf(ctx: Ctx, userId: number): Promise<Row> {
-  const { rows } = await ctx.db.execute<Row>(sql`
+  const rows = await read(ctx.db, Row)`
     select u.nickname, u.avatar, u.background, u.email, u.cellphone, u.real_name, u.nda_text,
       u.password_hash is not null as has_password, u.newsletter_at is not null as newsletter,
       u.nda_at, u.id_verified_at as verified_at, u.email_notices as notices, i.invoice, i.aftee,
@@ -71,7 +74,7 @@ async function rowOf(ctx: Ctx, userId: number): Promise<Row> {
         from blocks b join users o on o.id = b.blocked_id where b.user_id = u.id) as blocks,
       (select json_build_object('code', k.bank_code, 'digits', k.last_digits, 'holder', k.holder)
         from bank_accounts k where k.user_id = u.id) as bank
-    from users u left join member_info i on i.user_id = u.id where u.id = ${userId}`);
+    from users u left join member_info i on i.user_id = u.id where u.id = ${userId}`;
   const row = rows[0];
   if (!row) throw new Error("a session without a member");
   return row;
@@ -136,17 +139,20 @@ export async function mySettings(ctx: Ctx): Promise<Settings> {
 }
 
 type Detail = z.output<typeof MyDataDetail>;
-type DetailRow = Omit<Detail, keyof Awaited<ReturnType<typeof myData>>>;
+const DetailRow = z.object({
+  ...{ email: text.nullable(), background: text.nullable(), joinedAt: text },
+  ...{ headline: text, intro: text, city: text, planNotices: text, jobIds: z.array(num) },
+});
 
 /** The session user with private fields. */
 export async function myDataDetail(ctx: Ctx): Promise<Detail> {
   const userId = memberId(ctx);
   const me = await myData(ctx, userId);
-  const { rows } = await ctx.db.execute<DetailRow>(sql`
+  const rows = await read(ctx.db, DetailRow)`
     select u.email, u.background, u.created_at as "joinedAt", coalesce(p.headline, '') as headline,
       coalesce(p.intro, '') as intro, coalesce(p.city, '') as city, coalesce(p.plan_notices, '') as "planNotices",
       array(select j.job_id from user_jobs j where j.user_id = u.id order by j.job_id) as "jobIds"
-    from users u left join profiles p on p.user_id = u.id where u.id = ${userId}`);
+    from users u left join profiles p on p.user_id = u.id where u.id = ${userId}`;
   const row = rows[0];
   if (!row) throw new Error("a session without a member");
   return { ...me, ...row };

@@ -1,26 +1,30 @@
-import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { bankName } from "#contract/accounts/banks.ts";
 import type { IdState } from "#contract/accounts/id-states.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { num, read, text, textOf } from "#server/kernel/rows.ts";
 import { openText, sealText } from "#server/kernel/secrets/sealed.ts";
 
 /** A member's bank account for withdrawals, its number still encrypted. */
 export type PayoutAccount = { bankCode: string; bankName: string; account: string; lastDigits: string; holder: string };
+
+const AccountRow = z.object({
+  identity: textOf<IdState | "none">(),
+  ...{ bankCode: text.nullable(), account: text.nullable(), lastDigits: text.nullable(), holder: text.nullable() },
+});
 
 /** Returns whether a member is verified, and the account in that name; null if there is none. */
 export async function payoutAccountOf(
   ctx: Ctx,
   userId: number,
 ): Promise<{ identity: IdState | "none"; account: PayoutAccount | null }> {
-  const { rows } = await ctx.db.execute<
-    { identity: IdState | "none" } & Record<keyof PayoutAccount, string | null>
-  >(sql`
+  const rows = await read(ctx.db, AccountRow)`
     select case when u.id_verified_at is not null then 'accepted' else coalesce(
         (select a.state from id_applications a where a.user_id = u.id and a.state <> 'accepted' order by a.id desc limit 1),
         'none') end as identity,
       b.bank_code as "bankCode", b.account, b.last_digits as "lastDigits", b.holder
     from users u left join bank_accounts b on b.user_id = u.id and b.holder = u.real_name
-    where u.id = ${userId}`);
+    where u.id = ${userId}`;
   const [row] = rows;
   if (!row) throw new Error(`there is no member ${userId}`);
   const { identity, bankCode, account, lastDigits, holder } = row;
@@ -39,9 +43,9 @@ export async function othersOfAccount(
   userId: number,
   { bankCode, account }: { bankCode: string; account: string },
 ): Promise<number[]> {
-  const { rows } = await ctx.db.execute<{ userId: number; sealed: string }>(sql`
+  const rows = await read(ctx.db, { userId: num, sealed: text })`
     select user_id as "userId", account as sealed from bank_accounts
-    where bank_code = ${bankCode} and last_digits = ${account.slice(-4)} and user_id <> ${userId}`);
+    where bank_code = ${bankCode} and last_digits = ${account.slice(-4)} and user_id <> ${userId}`;
   return rows.filter((row) => openAccountNumber(ctx, row.userId, row.sealed) === account).map(({ userId }) => userId);
 }
 

@@ -1,16 +1,17 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { AdminArticle, AdminArticleQuery } from "#contract/articles/admin.ts";
+import { AdminArticle, type AdminArticleQuery } from "#contract/articles/admin.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { isOpenReport } from "#server/kernel/moderation/reports.ts";
 import { pageOf } from "#server/kernel/paging.ts";
 import { both, not } from "#server/kernel/process/predicate.ts";
-import { containing, one } from "#server/kernel/rows.ts";
+import { containing, one, read } from "#server/kernel/rows.ts";
 import { adminActions } from "../policy.ts";
 import { isHidden, isPicked, isRemoved, wasPublished } from "../process/predicates.ts";
 
 type Found = z.output<typeof AdminArticle>;
-type Row = Omit<Found, "actions">;
+const Row = AdminArticle.omit({ actions: true });
+type Row = z.output<typeof Row>;
 
 /** Number of reports of an article that the list shows. */
 const REPORTS = 20;
@@ -44,12 +45,12 @@ const lists: Record<NonNullable<z.output<typeof AdminArticleQuery>["list"]>, { w
 export async function adminArticles(ctx: Ctx, { list = "reported", k, page }: z.output<typeof AdminArticleQuery>) {
   const { where, order } = lists[list];
   const named = k ? sql`(lower(a.title) like ${containing(k)} or a.id::text = ${k})` : sql`true`;
-  const found = await pageOf<Row>(ctx, page, columns, sql`${tables} where ${where} and ${named}`, order);
+  const found = await pageOf(ctx, Row, page, columns, sql`${tables} where ${where} and ${named}`, order);
   return { ...found, rows: found.rows.map((row) => present(ctx, row)) };
 }
 
 /** One article as the lists show it. The caller has checked that it exists. */
 export async function adminArticle(ctx: Ctx, id: number): Promise<Found> {
-  const { rows } = await ctx.db.execute<Row>(sql`select ${columns} ${tables} where a.id = ${id}`);
+  const rows = await read(ctx.db, Row)`select ${columns} ${tables} where a.id = ${id}`;
   return present(ctx, one(rows));
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { getArticlePicture } from "#contract/articles/routes.ts";
 import type { ArticleState } from "#contract/articles/states.ts";
 import { shortened } from "#contract/text/characters.ts";
@@ -7,12 +7,14 @@ import { cachedPicture } from "#server/domains/catalog/index.ts";
 import { handle } from "#server/http/handler.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
+import { num, read, text, textOf } from "#server/kernel/rows.ts";
 import { maySee } from "../policy.ts";
 
 /** Incremented when the drawing changes, so that cached pictures are not reused. */
 const EDITION = 2;
 
-type Shown = { title: string; author: string; minutes: number; category: string; cover: string | null };
+const Shown = z.object({ title: text, author: text, minutes: num, category: text, cover: text.nullable() });
+type Shown = z.output<typeof Shown>;
 
 /** The same content always has the same URL; any change gives another. */
 function hashOf({ title, author, minutes, category, cover }: Shown): string {
@@ -37,15 +39,19 @@ export function sharePictureOf({ id, title, minutes, category, cover, author }: 
   return addressOf(id, hashOf(shown));
 }
 
-type Row = Shown & { state: ArticleState; hiddenReason: string | null; authorStatus: number };
+const Row = Shown.extend({
+  state: textOf<ArticleState>(),
+  hiddenReason: text.nullable(),
+  authorStatus: num,
+});
 
 async function shownOf(ctx: Ctx, id: number): Promise<Shown> {
-  const { rows } = await ctx.db.execute<Row>(sql`
+  const rows = await read(ctx.db, Row)`
     select a.title, u.nickname as author, a.minutes, coalesce(c.name, '') as category, a.state,
       a.hidden_reason as "hiddenReason", u.status as "authorStatus",
       (select i.hash from images i where i.hash = a.cover) as cover
     from articles a join users u on u.id = a.author_id left join article_categories c on c.id = a.category_id
-    where a.id = ${id}`);
+    where a.id = ${id}`;
   const [row] = rows;
   return row && maySee(row) ? row : refuse("not_found");
 }

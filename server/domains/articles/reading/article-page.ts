@@ -1,11 +1,11 @@
-import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import { servicesIn } from "#contract/articles/body.ts";
-import type { ArticleDetail } from "#contract/articles/schemas.ts";
+import { ArticleDetail } from "#contract/articles/schemas.ts";
 import { sellerBeside } from "#server/db/sql/sellers.ts";
 import { cardsOf, otherServices } from "#server/domains/catalog/index.ts";
 import { type Ctx, viewerId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
+import { num, read } from "#server/kernel/rows.ts";
 import { sharePictureOf } from "../og/share-picture.ts";
 import { mayInspect, maySee, readerActions } from "../policy.ts";
 import { isHidden, isRemoved, isWithdrawn } from "../process/predicates.ts";
@@ -17,12 +17,15 @@ const SERVICES = 4;
 const ARTICLES = 3;
 
 type Detail = z.output<typeof ArticleDetail>;
-type Beside = "services" | "authorServices" | "others" | "related";
-type Row = Omit<Detail, Beside | "actions" | "sharePicture" | "own"> & { authorStatus: number };
+const Row = ArticleDetail.omit({
+  ...{ services: true, authorServices: true, others: true, related: true },
+  ...{ actions: true, sharePicture: true, own: true },
+}).extend({ authorStatus: num });
+type Row = z.output<typeof Row>;
 
 /** All stored data of the page, in one round trip. */
-async function read(ctx: Ctx, id: number): Promise<Row | undefined> {
-  const { rows } = await ctx.db.execute<Row>(sql`
+async function readArticle(ctx: Ctx, id: number): Promise<Row | undefined> {
+  const rows = await read(ctx.db, Row)`
     select a.id, a.title, a.state, a.hidden_reason as "hiddenReason", a.lead, a.body, a.tags, a.minutes, a.favorites,
       a.published_at as "publishedAt", a.revised_at as "revisedAt", u.status as "authorStatus", ${coverOf("a")},
       case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end as category,
@@ -31,7 +34,7 @@ async function read(ctx: Ctx, id: number): Promise<Row | undefined> {
     from articles a join users u on u.id = a.author_id
       left join profiles p on p.user_id = u.id left join seller_stats t on t.user_id = u.id
       left join article_categories c on c.id = a.category_id
-    where a.id = ${id}`);
+    where a.id = ${id}`;
   return rows[0];
 }
 
@@ -49,7 +52,7 @@ function admitted(ctx: Ctx, row: Row | undefined): Row & { own: boolean } {
 
 /** The page of an article. @throws Refusal not_found, gone */
 export async function articlePage(ctx: Ctx, id: number): Promise<Detail> {
-  const found = admitted(ctx, await read(ctx, id));
+  const found = admitted(ctx, await readArticle(ctx, id));
   const { authorStatus: _, ...row } = found;
   const { author, category, title, tags } = row;
   const place = { authorId: author.id, categoryId: category?.id ?? 0, title, tags };

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { ArticleCard } from "#contract/articles/schemas.ts";
+import { ArticleCard } from "#contract/articles/schemas.ts";
 import { pageSize } from "#contract/terms.ts";
 import { person } from "#server/db/sql/accounts.ts";
 import { picture } from "#server/db/sql/files.ts";
@@ -8,6 +8,7 @@ import type { PageResult } from "#server/http/handler.ts";
 import { AsyncCache } from "#server/kernel/async-cache.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { pagesOf } from "#server/kernel/paging.ts";
+import { num, read } from "#server/kernel/rows.ts";
 import { readable } from "../process/predicates.ts";
 import { articles } from "../search/article-search.ts";
 
@@ -22,9 +23,10 @@ const select = sql`
   from articles a join users u on u.id = a.author_id join article_categories c on c.id = a.category_id`;
 
 async function readCards(ctx: Ctx, ids: readonly number[]): Promise<Card[]> {
-  const { rows } = await ctx.db.execute<Card>(
-    sql`${select} where a.id = any(${sql.param(ids)}::int[]) and ${readable("a", "u")}`,
-  );
+  const rows = await read(
+    ctx.db,
+    ArticleCard,
+  )`${select} where a.id = any(${sql.param(ids)}::int[]) and ${readable("a", "u")}`;
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
@@ -53,7 +55,7 @@ export async function articleCards(ctx: Ctx, ids: readonly number[]): Promise<Ca
  * @param tail SQL from `order by` on
  */
 export async function cardsWhere(ctx: Ctx, condition: SQL, tail: SQL): Promise<Card[]> {
-  const { rows } = await ctx.db.execute<Card>(sql`${select} where ${readable("a", "u")} and ${condition} ${tail}`);
+  const rows = await read(ctx.db, ArticleCard)`${select} where ${readable("a", "u")} and ${condition} ${tail}`;
   return rows;
 }
 
@@ -64,13 +66,14 @@ export async function cardPage(
   wanted: number,
 ): Promise<PageResult<Card>> {
   const where = sql`${join} where ${readable("a", "u")} and ${condition}`;
-  const counted = await ctx.db.execute<{ n: number }>(
-    sql`select count(*)::int as n from articles a join users u on u.id = a.author_id ${where}`,
-  );
-  const total = counted.rows[0]?.n ?? 0;
+  const counted = await read(ctx.db, {
+    n: num,
+  })`select count(*)::int as n from articles a join users u on u.id = a.author_id ${where}`;
+  const total = counted[0]?.n ?? 0;
   const page = Math.min(wanted, pagesOf(total));
-  const { rows } = await ctx.db.execute<Card>(
-    sql`${select} ${where} order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}`,
-  );
+  const rows = await read(
+    ctx.db,
+    ArticleCard,
+  )`${select} ${where} order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}`;
   return { rows, page, total };
 }

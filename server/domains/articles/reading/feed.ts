@@ -1,24 +1,27 @@
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { to } from "#contract/paths/to.ts";
-import type { When } from "#contract/route/instant.ts";
+import { When } from "#contract/route/instant.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { escaped } from "#server/kernel/markup.ts";
+import { num, read, text } from "#server/kernel/rows.ts";
 import { readable } from "../process/predicates.ts";
 import { authorName } from "../queries.ts";
 import { articles } from "../search/article-search.ts";
 
 const ENTRIES = 30;
 
-type Entry = {
-  id: number;
-  authorId: number;
-  author: string;
-  title: string;
-  lead: string;
-  category: string;
-  publishedAt: When;
-  revisedAt: When;
-};
+const Entry = z.object({
+  id: num,
+  authorId: num,
+  author: text,
+  title: text,
+  lead: text,
+  category: text,
+  publishedAt: When,
+  revisedAt: When,
+});
+type Entry = z.output<typeof Entry>;
 
 /** The articles of an author, or the newest of all, which the search index already has in order. */
 async function chosen(ctx: Ctx, authorId: number | null): Promise<SQL> {
@@ -29,12 +32,12 @@ async function chosen(ctx: Ctx, authorId: number | null): Promise<SQL> {
 }
 
 async function newest(ctx: Ctx, authorId: number | null): Promise<Entry[]> {
-  const { rows } = await ctx.db.execute<Entry>(sql`
+  const rows = await read(ctx.db, Entry)`
     select a.id, a.author_id as "authorId", u.nickname as author, a.title, a.lead, c.name as category,
       a.published_at as "publishedAt", coalesce(a.revised_at, a.published_at) as "revisedAt"
     from articles a join users u on u.id = a.author_id join article_categories c on c.id = a.category_id
     where ${readable("a", "u")} and ${await chosen(ctx, authorId)}
-    order by a.published_at desc, a.id desc limit ${ENTRIES}`);
+    order by a.published_at desc, a.id desc limit ${ENTRIES}`;
   return rows;
 }
 

@@ -1,8 +1,8 @@
-import { sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { BlogCategory } from "#contract/articles/schemas.ts";
+import { BlogCategory } from "#contract/articles/schemas.ts";
 import { AsyncCache } from "#server/kernel/async-cache.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { read } from "#server/kernel/rows.ts";
 import { articles } from "./article-search.ts";
 
 type Category = z.output<typeof BlogCategory>;
@@ -18,9 +18,9 @@ const cache = new AsyncCache<Category[]>({
 /** Article categories with the number of readable articles; the counts are at most a minute old. */
 export function articleCategories(ctx: Ctx): Promise<Category[]> {
   return cache.get("all", async () => {
-    const { rows } = await ctx.db.execute<Category>(sql`
+    const rows = await read(ctx.db, BlogCategory)`
       select c.id, c.name, (select count(*)::int from article_search s where s.category_id = c.id) as articles
-      from article_categories c order by c."order", c.id`);
+      from article_categories c order by c."order", c.id`;
     return rows;
   });
 }

@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { textOfHtml } from "#contract/catalog/text.ts";
 import { fitting } from "#contract/text/characters.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { num, read, text } from "#server/kernel/rows.ts";
 import { searchDocument } from "#server/search/document.ts";
 import { type Ids, isAmong, reindex } from "#server/search/reindex.ts";
 import { gramNumbers } from "#server/search/words/grams.ts";
@@ -9,7 +11,16 @@ import { readable } from "../process/predicates.ts";
 import { articles } from "./article-search.ts";
 
 /** `body` is sanitised HTML. */
-type Row = { id: number; title: string; category: string; tags: string[]; author: string; lead: string; body: string };
+const Row = z.object({
+  id: num,
+  title: text,
+  category: text,
+  tags: z.array(text),
+  author: text,
+  lead: text,
+  body: text,
+});
+type Row = z.output<typeof Row>;
 
 /**
  * Only the beginning of a text is indexed: a longer text contains so many bigrams that it would match any search by
@@ -18,11 +29,11 @@ type Row = { id: number; title: string; category: string; tags: string[]; author
 const BODY_CHARACTERS = 2000;
 
 async function contents(ctx: Ctx, { ids, after, limit }: { ids: Ids; after: number; limit: number }): Promise<Row[]> {
-  const { rows } = await ctx.db.execute<Row>(sql`
+  const rows = await read(ctx.db, Row)`
     select a.id, a.title, c.name as category, a.tags, u.nickname as author, a.lead, a.body
     from articles a join users u on u.id = a.author_id join article_categories c on c.id = a.category_id
     where ${readable("a", "u")} and ${isAmong(sql`a.id`, ids)} and a.id > ${after}
-    order by a.id limit ${limit}`);
+    order by a.id limit ${limit}`;
   return rows;
 }
 

@@ -1,14 +1,17 @@
 import { sql } from "drizzle-orm";
+import type { z } from "zod";
 import { figureMonths } from "#contract/articles/limits.ts";
-import type { ArticleMonth } from "#contract/articles/schemas.ts";
+import { ArticleMonth } from "#contract/articles/schemas.ts";
 import { startOfTaipeiMonth, taipeiMonthsUpTo, ZONE } from "#contract/time.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { num, read } from "#server/kernel/rows.ts";
 
-type Counted = ArticleMonth & { id: number };
+const Counted = ArticleMonth.extend({ id: num });
+type Counted = z.output<typeof Counted>;
 
 /** Monthly statistics of an author's articles; articles without any are absent. */
 async function readFigures(ctx: Ctx, authorId: number, first: string): Promise<Counted[]> {
-  const { rows } = await ctx.db.execute<Counted>(sql`
+  const rows = await read(ctx.db, Counted)`
     select id, month, sum(reads)::int as reads, sum(favorites)::int as favorites, sum(clicks)::int as clicks from (
       select d.article_id as id, to_char(d.day, 'YYYY-MM') as month, d.reads, 0 as favorites, d.clicks
         from article_days d join articles a on a.id = d.article_id
@@ -17,7 +20,7 @@ async function readFigures(ctx: Ctx, authorId: number, first: string): Promise<C
       select f.article_id, to_char(f.created_at at time zone '${sql.raw(ZONE)}', 'YYYY-MM'), 0, 1, 0
         from article_favorites f join articles a on a.id = f.article_id
         where a.author_id = ${authorId} and f.created_at >= ${startOfTaipeiMonth(first).toISOString()}::timestamptz
-    ) counted group by 1, 2`);
+    ) counted group by 1, 2`;
   return rows;
 }
 

@@ -1,22 +1,23 @@
 import { sql } from "drizzle-orm";
-import type { z } from "zod";
-import type { ArticleMonth, MyArticle, MyArticlesQuery } from "#contract/articles/schemas.ts";
+import { z } from "zod";
+import { type ArticleMonth, MyArticle, type MyArticlesQuery } from "#contract/articles/schemas.ts";
 import { picture } from "#server/db/sql/files.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { pageOf } from "#server/kernel/paging.ts";
 import { not } from "#server/kernel/process/predicate.ts";
+import { num, read } from "#server/kernel/rows.ts";
 import { authorActions } from "../policy.ts";
 import { isRemoved } from "../process/predicates.ts";
 import { figuresOf } from "./figures.ts";
 
 type Found = z.output<typeof MyArticle>;
-type Row = Omit<Found, "actions" | "byMonth">;
+const Row = MyArticle.omit({ actions: true, byMonth: true });
 type Counts = { draft: number; published: number; withdrawn: number };
 
 async function countsOf(ctx: Ctx, authorId: number): Promise<Counts> {
-  const { rows } = await ctx.db.execute<{ state: keyof Counts; n: number }>(sql`
+  const rows = await read(ctx.db, { state: z.enum(["published", "draft", "withdrawn"]), n: num })`
     select a.state, count(*)::int as n from articles a where a.author_id = ${authorId} and ${not(isRemoved).sql("a")}
-    group by a.state`);
+    group by a.state`;
   return Object.assign({ draft: 0, published: 0, withdrawn: 0 }, ...rows.map(({ state, n }) => ({ [state]: n })));
 }
 
@@ -36,7 +37,7 @@ export async function myArticles(
   const authorId = memberId(ctx);
   const wanted = state ? sql`a.state = ${state}` : not(isRemoved).sql("a");
   const from = sql`from articles a where a.author_id = ${authorId} and ${wanted}`;
-  const found = await pageOf<Row>(ctx, page, columns, from, sql`a.updated_at desc, a.id desc`);
+  const found = await pageOf(ctx, Row, page, columns, from, sql`a.updated_at desc, a.id desc`);
   const figures = await figuresOf(ctx, authorId);
   const rows = found.rows.map((row) => ({
     ...row,

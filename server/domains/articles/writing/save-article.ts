@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { ArticleDraft } from "#contract/articles/content.ts";
 import type { ArticleCreate, ArticleSave } from "#contract/articles/schemas.ts";
 import { articlesMax } from "#contract/terms.ts";
@@ -6,7 +6,7 @@ import { articles } from "#server/db/schema/articles.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { recordAct } from "#server/kernel/process/run-transition.ts";
-import { one } from "#server/kernel/rows.ts";
+import { num, one, read } from "#server/kernel/rows.ts";
 import { lockName, tx } from "#server/kernel/tx.ts";
 import { articleProcess } from "../process/article.ts";
 import { isRemoved } from "../process/predicates.ts";
@@ -26,9 +26,9 @@ export async function createArticle(ctx: Ctx, { key, ...typed }: ArticleCreate):
     await lockName(ctx, `articles of ${authorId}`);
     const known = key === undefined ? undefined : await articleOfKey(ctx, authorId, key);
     if (known !== undefined) return known;
-    const { rows } = await ctx.db.execute<{ n: number }>(
-      sql`select count(*)::int as n from articles a where a.author_id = ${authorId} and not ${isRemoved.sql("a")}`,
-    );
+    const rows = await read(ctx.db, {
+      n: num,
+    })`select count(*)::int as n from articles a where a.author_id = ${authorId} and not ${isRemoved.sql("a")}`;
     if ((rows[0]?.n ?? 0) >= articlesMax) refuse("too_many", `最多可以有 ${articlesMax} 篇文章，請先刪除不再需要的。`);
     const now = ctx.now();
     const { id } = one(

@@ -1,18 +1,18 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { AdminCampaignQuery, CampaignFile, CampaignRow } from "#contract/campaigns/admin.ts";
+import { type AdminCampaignQuery, type CampaignFile, CampaignRow } from "#contract/campaigns/admin.ts";
 import { isEnded, isGift } from "#server/domains/coupons/process/predicates.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { pageOf } from "#server/kernel/paging.ts";
 import { availableActions } from "#server/kernel/process/available-actions.ts";
 import { not } from "#server/kernel/process/predicate.ts";
-import { one } from "#server/kernel/rows.ts";
+import { num, one, read, text } from "#server/kernel/rows.ts";
 import { campaignProcess } from "../process/campaign.ts";
 import { campaignIn, isCounted, isEntered, isHeld } from "../process/predicates.ts";
 import { pictureOf } from "../queries.ts";
 import { campaignState, editedCampaign } from "../store.ts";
 
-type Counts = Pick<z.output<typeof CampaignRow>, "entries" | "acts" | "answers" | "coins">;
+const Counts = CampaignRow.pick({ entries: true, acts: true, answers: true, coins: true });
 
 /** Counts of campaign `c`: active entries, counted votes and claims, answers, coins. */
 const counts: SQL = sql`
@@ -26,7 +26,7 @@ const counts: SQL = sql`
       'held', coalesce(sum(x.coins) filter (where ${isHeld.sql("x")}), 0))
     from campaign_acts x where x.campaign_id = c.id) end as coins`;
 
-type Row = Omit<z.output<typeof CampaignRow>, "state"> & { publishedAt: string | null };
+const Row = CampaignRow.omit({ state: true }).extend({ publishedAt: text.nullable() });
 
 /** All campaigns for their editors, newest period first. */
 export async function adminCampaigns(ctx: Ctx, { state, page }: z.output<typeof AdminCampaignQuery>) {
@@ -34,8 +34,9 @@ export async function adminCampaigns(ctx: Ctx, { state, page }: z.output<typeof 
   const where = state ? campaignIn[state].sql("c", now) : sql`true`;
   const columns = sql`c.id, c.slug, c.title, c.kind, c.starts_at as "startsAt", c.ends_at as "endsAt",
     c.published_at as "publishedAt", ${counts}`;
-  const found = await pageOf<Row>(
+  const found = await pageOf(
     ctx,
+    Row,
     page,
     columns,
     sql`from campaigns c where ${where}`,
@@ -54,15 +55,15 @@ export async function adminCampaigns(ctx: Ctx, { state, page }: z.output<typeof 
 
 /** Platform coupons that campaigns may give, newest first. */
 export async function couponsToGive(ctx: Ctx): Promise<{ id: number; title: string }[]> {
-  const { rows } = await ctx.db.execute<{ id: number; title: string }>(sql`select c.id, c.title from coupons c
-    where ${isGift.sql("c")} and ${not(isEnded).sql("c")} order by c.id desc limit 100`);
+  const rows = await read(ctx.db, { id: num, title: text })`select c.id, c.title from coupons c
+    where ${isGift.sql("c")} and ${not(isEnded).sql("c")} order by c.id desc limit 100`;
   return rows;
 }
 
 /** A campaign as its editor sees it. @throws Refusal not_found */
 export async function campaignFile(ctx: Ctx, id: number): Promise<z.output<typeof CampaignFile>> {
   const row = await editedCampaign(ctx, id);
-  const { rows } = await ctx.db.execute<Counts>(sql`select ${counts} from campaigns c where c.id = ${id}`);
+  const rows = await read(ctx.db, Counts)`select ${counts} from campaigns c where c.id = ${id}`;
   const { slug, title, kind, state, startsAt, endsAt, summary, lead, rules, results, settings, version, waiting } = row;
   return {
     ...{ id, slug, title, kind, state, startsAt, endsAt, summary, lead, rules, results, settings, version },

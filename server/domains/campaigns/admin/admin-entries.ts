@@ -1,21 +1,23 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { AdminAct, AdminActQuery, AdminEntry, AdminEntryQuery } from "#contract/campaigns/admin.ts";
+import { AdminAct, type AdminActQuery, AdminEntry, type AdminEntryQuery } from "#contract/campaigns/admin.ts";
+import { Entry } from "#contract/campaigns/schemas.ts";
 import { person } from "#server/db/sql/accounts.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { isOpenReport } from "#server/kernel/moderation/reports.ts";
 import { pageOf } from "#server/kernel/paging.ts";
 import { availableActions } from "#server/kernel/process/available-actions.ts";
-import { one } from "#server/kernel/rows.ts";
-import { type EntryRow, entryColumns, entryTables } from "../entries/entry-queries.ts";
+import { one, read } from "#server/kernel/rows.ts";
+import { entryColumns, entryTables } from "../entries/entry-queries.ts";
 import { mayModerate } from "../policy.ts";
 import { actProcess } from "../process/act.ts";
 import { entryProcess } from "../process/entry.ts";
 import { isHeld, isHiddenEntry, isShownEntry } from "../process/predicates.ts";
 import { getCampaign } from "../store.ts";
 
-type Row = EntryRow & Omit<z.output<typeof AdminEntry>, "actions">;
+const Row = Entry.extend(AdminEntry.omit({ actions: true }).shape);
+type Row = z.output<typeof Row>;
 
 /** Number of reports of an entry that the list shows. */
 const REPORTS = 20;
@@ -52,7 +54,7 @@ const lists = {
 /** A page of reported or hidden entries of all campaigns. */
 export async function entriesToModerate(ctx: Ctx, { list, page }: z.output<typeof AdminEntryQuery>) {
   const { where, order } = lists[list];
-  const found = await pageOf<Row>(ctx, page, columns, sql`${tables} where ${where}`, order);
+  const found = await pageOf(ctx, Row, page, columns, sql`${tables} where ${where}`, order);
   return { ...found, rows: found.rows.map((row) => presentEntry(ctx, row)) };
 }
 
@@ -60,17 +62,18 @@ export async function entriesToModerate(ctx: Ctx, { list, page }: z.output<typeo
 export async function adminEntries(ctx: Ctx, campaignId: number, page: number) {
   await getCampaign(ctx, campaignId);
   const from = sql`${tables} where e.campaign_id = ${campaignId}`;
-  const found = await pageOf<Row>(ctx, page, columns, from, sql`votes desc, e.id`);
+  const found = await pageOf(ctx, Row, page, columns, from, sql`votes desc, e.id`);
   return { ...found, rows: found.rows.map((row) => presentEntry(ctx, row)) };
 }
 
 /** One of them. The caller has checked that it exists. */
 export async function adminEntry(ctx: Ctx, id: number): Promise<z.output<typeof AdminEntry>> {
-  const { rows } = await ctx.db.execute<Row>(sql`select ${columns} ${tables} where e.id = ${id}`);
+  const rows = await read(ctx.db, Row)`select ${columns} ${tables} where e.id = ${id}`;
   return presentEntry(ctx, one(rows));
 }
 
-type ActRow = Omit<z.output<typeof AdminAct>, "actions">;
+const ActRow = AdminAct.omit({ actions: true });
+type ActRow = z.output<typeof ActRow>;
 
 const actColumns = sql`x.id, x.kind, x.state, c.title as campaign, c.id as "campaignId", e.name as entry,
   ${person("u")} as member, u.created_at as "joinedAt", x.network, x.reason, x.created_at as "createdAt",
@@ -87,12 +90,12 @@ const presentAct = (ctx: Ctx, row: ActRow): z.output<typeof AdminAct> => ({
 export async function adminActs(ctx: Ctx, { state, page }: z.output<typeof AdminActQuery>) {
   const where = state === "held" ? isHeld.sql("x") : sql`x.state = ${state} and x.decided_at is not null`;
   const order = state === "held" ? sql`x.id` : sql`x.decided_at desc, x.id desc`;
-  const found = await pageOf<ActRow>(ctx, page, actColumns, sql`${actTables} where ${where}`, order);
+  const found = await pageOf(ctx, ActRow, page, actColumns, sql`${actTables} where ${where}`, order);
   return { ...found, rows: found.rows.map((row) => presentAct(ctx, row)) };
 }
 
 /** One of them. @throws Refusal not_found */
 export async function adminAct(ctx: Ctx, id: number): Promise<z.output<typeof AdminAct>> {
-  const { rows } = await ctx.db.execute<ActRow>(sql`select ${actColumns} ${actTables} where x.id = ${id}`);
+  const rows = await read(ctx.db, ActRow)`select ${actColumns} ${actTables} where x.id = ${id}`;
   return presentAct(ctx, rows[0] ?? refuse("not_found"));
 }

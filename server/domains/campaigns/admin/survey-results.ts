@@ -1,15 +1,16 @@
-import { sql } from "drizzle-orm";
-import type { z } from "zod";
+import { z } from "zod";
 import type { AnswerLine, QuestionResult, SurveyResults } from "#contract/campaigns/admin.ts";
-import type { Answer, Answers } from "#contract/campaigns/answers.ts";
+import { type Answer, Answers } from "#contract/campaigns/answers.ts";
 import { scaleSteps } from "#contract/campaigns/limits.ts";
 import type { Question } from "#contract/campaigns/settings.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
+import { num, read, text } from "#server/kernel/rows.ts";
 import { isCounted } from "../process/predicates.ts";
 import { getCampaign } from "../store.ts";
 
-type Row = { id: number; answers: Answers; createdAt: string };
+const Row = z.object({ id: num, answers: Answers, createdAt: text });
+type Row = z.output<typeof Row>;
 
 /** Number of the newest texts shown next to the charts; the table has all of them. */
 const TEXTS = 50;
@@ -18,10 +19,10 @@ const TEXTS = 50;
 async function surveyOf(ctx: Ctx, id: number) {
   const { settings, title } = await getCampaign(ctx, id);
   if (settings.kind !== "survey") return refuse("not_found");
-  const { rows } = await ctx.db.execute<Row>(sql`select r.id, r.answers, r.created_at as "createdAt"
+  const rows = await read(ctx.db, Row)`select r.id, r.answers, r.created_at as "createdAt"
     from campaign_answers r where r.campaign_id = ${id} and not exists (select from campaign_acts x
       where x.campaign_id = r.campaign_id and x.user_id = r.user_id and x.kind = 'answer' and not ${isCounted.sql("x")})
-    order by r.id desc`);
+    order by r.id desc`;
   return { questions: settings.questions, title, rows };
 }
 

@@ -1,12 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { Entry } from "#contract/campaigns/schemas.ts";
+import { Entry } from "#contract/campaigns/schemas.ts";
 import { person, takesPart } from "#server/db/sql/accounts.ts";
 import { picture } from "#server/db/sql/files.ts";
 import { isShown } from "#server/domains/articles/process/predicates.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { pageOf } from "#server/kernel/paging.ts";
+import { num, read, text } from "#server/kernel/rows.ts";
 import { isCounted, isEntered, isShownEntry } from "../process/predicates.ts";
 
 export type EntryRow = z.output<typeof Entry>;
@@ -36,22 +37,22 @@ const ranked = (campaignId: number): SQL => sql`(select r.*, rank() over (order 
 
 /** A page of the entries of a campaign: most votes first, earlier ones first among equals. */
 export async function entriesOf(ctx: Ctx, campaignId: number, page: number) {
-  return pageOf<EntryRow>(ctx, page, sql`q.*`, sql`from ${ranked(campaignId)}`, sql`q.rank, q.id`);
+  return pageOf(ctx, Entry, page, sql`q.*`, sql`from ${ranked(campaignId)}`, sql`q.rank, q.id`);
 }
 
 /** The entry of a member, also when hidden; null if there is none. */
 export async function entryOf(ctx: Ctx, campaignId: number, userId: number) {
-  const { rows } = await ctx.db.execute<EntryRow & { hiddenReason: string | null }>(sql`
+  const rows = await read(ctx.db, Entry.extend({ hiddenReason: text.nullable() }))`
     select ${entryColumns}, coalesce((select q.rank from ${ranked(campaignId)} where q.id = e.id), 0) as rank,
       e.hidden_reason as "hiddenReason"
-    ${entryTables} where e.campaign_id = ${campaignId} and e.user_id = ${userId} and ${isEntered.sql("e")}`);
+    ${entryTables} where e.campaign_id = ${campaignId} and e.user_id = ${userId} and ${isEntered.sql("e")}`;
   return rows[0] ?? null;
 }
 
 /** A publicly visible entry. @throws Refusal not_found */
 export async function findEntry(ctx: Ctx, id: number): Promise<{ userId: number; slug: string }> {
-  const { rows } = await ctx.db.execute<{ userId: number; slug: string }>(sql`
+  const rows = await read(ctx.db, { userId: num, slug: text })`
     select e.user_id as "userId", c.slug ${entryTables} join campaigns c on c.id = e.campaign_id
-    where e.id = ${id} and ${readableEntry}`);
+    where e.id = ${id} and ${readableEntry}`;
   return rows[0] ?? refuse("not_found");
 }

@@ -1,14 +1,13 @@
-import { sql } from "drizzle-orm";
 import { grantCoins } from "#server/domains/ledger/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { one } from "#server/kernel/rows.ts";
+import { num, one, read } from "#server/kernel/rows.ts";
 import { isRejected } from "../process/predicates.ts";
 import { type Campaign, getCampaign } from "../store.ts";
 
 /** Coins of a survey that are granted, or reserved for held answers, NT$. */
 async function coinsPromised(ctx: Ctx, campaignId: number): Promise<number> {
-  const { rows } = await ctx.db.execute<{ sum: number }>(sql`select coalesce(sum(x.coins), 0)::int as sum
-    from campaign_acts x where x.campaign_id = ${campaignId} and not (${isRejected.sql("x")})`);
+  const rows = await read(ctx.db, { sum: num })`select coalesce(sum(x.coins), 0)::int as sum
+    from campaign_acts x where x.campaign_id = ${campaignId} and not (${isRejected.sql("x")})`;
   return one(rows).sum;
 }
 

@@ -1,7 +1,8 @@
-import { sql } from "drizzle-orm";
+import { z } from "zod";
 import type { ActKind, ActState } from "#contract/campaigns/states.ts";
 import { taipeiDay } from "#contract/time.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { bool, num, read, textOf } from "#server/kernel/rows.ts";
 import type { Participant } from "../store.ts";
 
 /**
@@ -16,13 +17,18 @@ export type OwnActs = {
   phone: Set<ActKind>;
 };
 
-type Row = { kind: ActKind; state: ActState; entryId: number | null; own: boolean };
+const Row = z.object({
+  kind: textOf<ActKind>(),
+  state: textOf<ActState>(),
+  entryId: num.nullable(),
+  own: bool,
+});
 
 export async function ownActs(ctx: Ctx, campaignId: number, { id, phone }: Participant): Promise<OwnActs> {
-  const { rows } = await ctx.db.execute<Row>(sql`
+  const rows = await read(ctx.db, Row)`
     select x.kind, x.state, x.entry_id as "entryId", x.user_id = ${id} as own from campaign_acts x
     where x.campaign_id = ${campaignId} and (x.user_id = ${id} or x.phone = ${phone}::text)
-      and (x.kind <> 'vote' or x.day = ${taipeiDay(ctx.now())}) order by x.id desc`);
+      and (x.kind <> 'vote' or x.day = ${taipeiDay(ctx.now())}) order by x.id desc`;
   const own = (kind: ActKind) => rows.find((row) => row.own && row.kind === kind);
   const vote = own("vote");
   return {

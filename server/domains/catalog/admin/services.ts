@@ -1,16 +1,17 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { AdminService, AdminServiceQuery } from "#contract/catalog/admin.ts";
+import { AdminService, type AdminServiceQuery } from "#contract/catalog/admin.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { isOpenReport } from "#server/kernel/moderation/reports.ts";
 import { pageOf } from "#server/kernel/paging.ts";
 import { both, not } from "#server/kernel/process/predicate.ts";
-import { one } from "#server/kernel/rows.ts";
+import { one, read } from "#server/kernel/rows.ts";
 import { adminActions } from "../policy.ts";
 import { isHidden, isRemoved, wasPublished } from "../process/predicates.ts";
 
 type Found = z.output<typeof AdminService>;
-type Row = Omit<Found, "actions">;
+const Row = AdminService.omit({ actions: true });
+type Row = z.output<typeof Row>;
 
 /** Number of reports of a service that the list shows. */
 const REPORTS = 20;
@@ -50,8 +51,9 @@ export async function adminServices(ctx: Ctx, query: z.output<typeof AdminServic
   const { where, order } = lists[query.list ?? "reported"];
   const { k } = query;
   const named = sql`(strpos(lower(s.title), lower(${k})) > 0 or s.id::text = ${k})`;
-  const found = await pageOf<Row>(
+  const found = await pageOf(
     ctx,
+    Row,
     query.page,
     columns,
     sql`${tables} where ${where} and ${k ? named : sql`true`}`,
@@ -62,6 +64,6 @@ export async function adminServices(ctx: Ctx, query: z.output<typeof AdminServic
 
 /** One service as the lists show it. The caller has checked that it exists. */
 export async function adminService(ctx: Ctx, id: number): Promise<Found> {
-  const { rows } = await ctx.db.execute<Row>(sql`select ${columns} ${tables} where s.id = ${id}`);
+  const rows = await read(ctx.db, Row)`select ${columns} ${tables} where s.id = ${id}`;
   return present(ctx, one(rows));
 }

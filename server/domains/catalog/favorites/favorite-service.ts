@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { favorites, services } from "#server/db/schema/catalog.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
+import { num, read } from "#server/kernel/rows.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { listed } from "../process/predicates.ts";
 
@@ -26,9 +27,9 @@ async function countOf(ctx: Ctx, serviceId: number): Promise<number> {
 export async function addFavorite(ctx: Ctx, serviceId: number): Promise<Answer> {
   return tx(ctx, async (ctx) => {
     const userId = memberId(ctx);
-    const { rows } = await ctx.db.execute<{ id: number }>(
-      sql`select s.id from services s join users u on u.id = s.seller_id where s.id = ${serviceId} and ${listed("s", "u")}`,
-    );
+    const rows = await read(ctx.db, {
+      id: num,
+    })`select s.id from services s join users u on u.id = s.seller_id where s.id = ${serviceId} and ${listed("s", "u")}`;
     if (!rows[0]) refuse("not_found");
     const added = await ctx.db
       .insert(favorites)

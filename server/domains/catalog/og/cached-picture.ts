@@ -1,11 +1,14 @@
 import { buffer } from "node:stream/consumers";
 import pLimit from "p-limit";
+import type { z } from "zod";
 import { imageKey } from "#server/domains/files/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { drawShareCard, type ShareCard } from "./draw.ts";
+import { text } from "#server/kernel/rows.ts";
+import { drawShareCard, ShareCard } from "./draw.ts";
 
 /** The content of a picture; the cover is given by its hash. */
-export type SharedPage = Omit<ShareCard, "cover"> & { cover: string | null };
+export const SharedPage = ShareCard.omit({ cover: true }).extend({ cover: text.nullable() });
+export type SharedPage = z.output<typeof SharedPage>;
 
 async function stored(ctx: Ctx, key: string): Promise<Buffer | null> {
   const object = await ctx.ports.storage.get(key);

@@ -1,24 +1,27 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { OverlayOptions } from "sharp";
+import { z } from "zod";
 import { grouped } from "#contract/money.ts";
 import { lettering } from "#server/kernel/pictures/lettering.ts";
 import { loadSharp } from "#server/kernel/pictures/sharp.ts";
+import { bytes, num, text } from "#server/kernel/rows.ts";
 import { wrapTitle } from "./wrap-title.ts";
 
 /** The content of a page's preview picture. */
-export type ShareCard = {
-  title: string;
+export const ShareCard = z.object({
+  title: text,
   /** Stars of a service, 0 without reviews. */
-  rating: number;
-  ratingCount: number;
+  rating: num,
+  ratingCount: num,
   /** The seller or author; short enough for half a line. */
-  person: string;
+  person: text,
   /** The footer: the price of a service, the category of an article. */
-  foot: string;
+  foot: text,
   /** Bytes of the cover, null without one. */
-  cover: Buffer | null;
-};
+  cover: bytes.nullable(),
+});
+export type ShareCard = z.output<typeof ShareCard>;
 
 export const shareSize = { width: 1200, height: 630 } as const;
 const SIDE = 640;
@@ -39,7 +42,7 @@ const svg = (inner: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="${shareSize.width}" height="${shareSize.height}">${inner}</svg>`,
   );
 
-const text = (at: { x: number; y: number; size: number; weight?: number; colour?: string }, words: string) =>
+const written = (at: { x: number; y: number; size: number; weight?: number; colour?: string }, words: string) =>
   lettering(words, { colour: colours.ink, ...at });
 
 const STAR = "M12 1.8l3.1 6.5 7.1.9-5.2 4.9 1.3 7L12 17.7l-6.3 3.4 1.3-7-5.2-4.9 7.1-.9z";
@@ -49,14 +52,14 @@ async function words(card: ShareCard): Promise<string> {
   const bottom = shareSize.height - PAD;
   const rated = card.ratingCount > 0;
   const rating = rated ? `${card.rating.toFixed(1)}（${grouped(card.ratingCount)}）　` : "";
-  const written = await Promise.all([
-    text({ x: PAD + 58, y: PAD + 34, size: 32, weight: 700 }, "好手"),
-    ...lines.map((line, at) => text({ x: PAD, y: 190 + at * 64, size: TITLE, weight: 700 }, line)),
-    text({ x: rated ? PAD + 40 : PAD, y: bottom - 62, size: 28, colour: colours.soft }, rating + card.person),
-    text({ x: PAD, y: bottom, size: 42, weight: 700, colour: colours.teal }, card.foot),
+  const parts = await Promise.all([
+    written({ x: PAD + 58, y: PAD + 34, size: 32, weight: 700 }, "好手"),
+    ...lines.map((line, at) => written({ x: PAD, y: 190 + at * 64, size: TITLE, weight: 700 }, line)),
+    written({ x: rated ? PAD + 40 : PAD, y: bottom - 62, size: 28, colour: colours.soft }, rating + card.person),
+    written({ x: PAD, y: bottom, size: 42, weight: 700, colour: colours.teal }, card.foot),
   ]);
   const star = `<path transform="translate(${PAD} ${bottom - 87}) scale(1.25)" fill="${colours.star}" d="${STAR}"/>`;
-  return [markAt(PAD, PAD, 44, colours.teal), ...written, ...(rated ? [star] : [])].join("");
+  return [markAt(PAD, PAD, 44, colours.teal), ...parts, ...(rated ? [star] : [])].join("");
 }
 
 /** Draws the preview picture of a page as JPEG: text on the left, the cover, or the logo without one, on the right. */

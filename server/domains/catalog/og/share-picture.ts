@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { sql } from "drizzle-orm";
+import type { z } from "zod";
 import { getSharePicture } from "#contract/catalog/sharing-routes.ts";
 import type { ServiceState } from "#contract/catalog/states.ts";
 import { money } from "#contract/money.ts";
@@ -7,14 +7,16 @@ import { shortened } from "#contract/text/characters.ts";
 import { handle } from "#server/http/handler.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
+import { bool, num, read, text, textOf } from "#server/kernel/rows.ts";
 import { maySee } from "../policy.ts";
-import { cachedPicture, type SharedPage } from "./cached-picture.ts";
+import { cachedPicture, SharedPage } from "./cached-picture.ts";
 
 /** Incremented when the drawing changes, so that cached pictures are not reused. */
 const EDITION = 2;
 
 /** The content of a picture. `several`: more than one package, so the price is a minimum. */
-type Shown = Omit<SharedPage, "foot" | "person"> & { price: number; several: boolean; seller: string };
+const Shown = SharedPage.omit({ foot: true, person: true }).extend({ price: num, several: bool, seller: text });
+type Shown = z.output<typeof Shown>;
 
 const asPage = ({ price, several, seller, ...rest }: Shown): SharedPage => ({
   ...rest,
@@ -48,16 +50,20 @@ export function sharePictureOf(service: Page): string {
   return addressOf(id, hashOf(shown));
 }
 
-type Row = Shown & { state: ServiceState; hiddenReason: string | null; sellerStatus: number };
+const Row = Shown.extend({
+  state: textOf<ServiceState>(),
+  hiddenReason: text.nullable(),
+  sellerStatus: num,
+});
 
 async function shownOf(ctx: Ctx, id: number): Promise<Shown> {
-  const { rows } = await ctx.db.execute<Row>(sql`
+  const rows = await read(ctx.db, Row)`
     select s.title, s.price, (select count(*) > 1 from service_packages p where p.service_id = s.id) as several, s.rating,
       s.rating_count as "ratingCount", u.nickname as seller, s.state, s.hidden_reason as "hiddenReason",
       u.status as "sellerStatus",
       (select g.hash from service_images g join images i on i.hash = g.hash where g.service_id = s.id
         order by g.position limit 1) as cover
-    from services s join users u on u.id = s.seller_id where s.id = ${id}`);
+    from services s join users u on u.id = s.seller_id where s.id = ${id}`;
   const [row] = rows;
   return row && maySee({ ...row }) ? row : refuse("not_found");
 }

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import type { z } from "zod";
+import { z } from "zod";
 import type { SynonymQuery } from "#contract/catalog/finding.ts";
 import { synonyms } from "#server/db/schema/catalog.ts";
 import { audit } from "#server/kernel/audit.ts";
@@ -7,12 +7,13 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse, refuseField } from "#server/kernel/errors.ts";
 import { fold } from "#server/kernel/fold.ts";
 import { pageOf } from "#server/kernel/paging.ts";
-import { one } from "#server/kernel/rows.ts";
+import { num, one, text } from "#server/kernel/rows.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { invalidate } from "#server/search/versions.ts";
 import { services } from "./service-search.ts";
 
-type Group = { id: number; words: string[] };
+const Group = z.object({ id: num, words: z.array(text) });
+type Group = z.output<typeof Group>;
 
 /** Removes words that are equal after folding; a group needs at least two. */
 function distinct(words: readonly string[]): string[] {
@@ -31,7 +32,7 @@ export async function listSynonyms(ctx: Ctx, { k, page }: z.output<typeof Synony
   const wanted = k.toLowerCase();
   const from = sql`from synonyms s
     where exists (select from unnest(s.words) as w(word) where position(${wanted} in lower(w.word)) > 0)`;
-  const found = await pageOf<Group>(ctx, page, sql`s.id, s.words`, from, sql`s.id desc`);
+  const found = await pageOf(ctx, Group, page, sql`s.id, s.words`, from, sql`s.id desc`);
   return { ...found, all: await ctx.db.$count(synonyms) };
 }
 

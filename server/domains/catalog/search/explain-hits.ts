@@ -1,26 +1,29 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import type { SearchHit } from "#contract/catalog/finding.ts";
 import { textOfHtml } from "#contract/catalog/text.ts";
 import { AsyncCache } from "#server/kernel/async-cache.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { fold } from "#server/kernel/fold.ts";
+import { num, read, text } from "#server/kernel/rows.ts";
 import { excerptOf, highlight, holdsAll } from "#server/search/words/highlight.ts";
 import { type Term, termsOf } from "#server/search/words/query.ts";
 import { reference } from "../reference.ts";
 import { cardsOf } from "../services/cards.ts";
 import { services } from "./service-search.ts";
 
-type Texts = { id: number; labels: string[]; nickname: string; description: string; packages: string[] };
+const Texts = z.object({ id: num, labels: z.array(text), nickname: text, description: text, packages: z.array(text) });
+type Texts = z.output<typeof Texts>;
 
 async function readTexts(ctx: Ctx, ids: readonly number[]): Promise<Map<number, Texts>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await ctx.db.execute<Texts>(sql`
+  const rows = await read(ctx.db, Texts)`
     select s.id, array[c.name, b.name] || s.tags as labels, u.nickname, s.description,
       array(select p.name || '：' || p.included from service_packages p where p.service_id = s.id order by p.position)
         as packages
     from services s join users u on u.id = s.seller_id join categories c on c.id = s.category_id
       join subcategories b on b.id = s.subcategory_id
-    where s.id = any(${sql.param(ids)}::int[])`);
+    where s.id = any(${sql.param(ids)}::int[])`;
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -1,8 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { textOfHtml } from "#contract/catalog/text.ts";
 import { fitting } from "#contract/text/characters.ts";
 import { siteMean } from "#server/db/sql/reviews.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { num, read, text } from "#server/kernel/rows.ts";
 import { searchDocument } from "#server/search/document.ts";
 import { type Ids, isAmong, reindex } from "#server/search/reindex.ts";
 import { gramNumbers } from "#server/search/words/grams.ts";
@@ -11,10 +13,10 @@ import { quality } from "./ranking.ts";
 import { services } from "./service-search.ts";
 
 /** The texts of a service and its category. `description` is sanitised HTML. */
-type Row = { id: number; title: string; category: string; subcategory: string; tags: string[]; seller: string } & {
-  packages: string[];
-  description: string;
-};
+const Row = z
+  .object({ id: num, title: text, category: text, subcategory: text, tags: z.array(text), seller: text })
+  .extend({ packages: z.array(text), description: text });
+type Row = z.output<typeof Row>;
 
 /**
  * Only the beginning of a description is indexed: a longer one contains so many bigrams that it would match any search
@@ -23,14 +25,14 @@ type Row = { id: number; title: string; category: string; subcategory: string; t
 const BODY_CHARACTERS = 600;
 
 async function contents(ctx: Ctx, { ids, after, limit }: { ids: Ids; after: number; limit: number }): Promise<Row[]> {
-  const { rows } = await ctx.db.execute<Row>(sql`
+  const rows = await read(ctx.db, Row)`
     select s.id, s.title, c.name as category, b.name as subcategory, s.tags, u.nickname as seller, s.description,
       array(select p.name || ' ' || p.included from service_packages p where p.service_id = s.id order by p.position)
         as packages
     from services s join users u on u.id = s.seller_id
       join categories c on c.id = s.category_id join subcategories b on b.id = s.subcategory_id
     where ${listed("s", "u")} and ${isAmong(sql`s.id`, ids)} and s.id > ${after}
-    order by s.id limit ${limit}`);
+    order by s.id limit ${limit}`;
   return rows;
 }
 

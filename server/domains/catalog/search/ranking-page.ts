@@ -1,13 +1,13 @@
-import { sql } from "drizzle-orm";
 import type { Ranking } from "#contract/catalog/finding.ts";
 import { siteMean } from "#server/db/sql/reviews.ts";
 import { sellerRanking } from "#server/domains/profiles/index.ts";
 import { AsyncCache } from "#server/kernel/async-cache.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { num, read } from "#server/kernel/rows.ts";
 import { serviceRanking } from "./ranking.ts";
 
 async function readMean(ctx: Ctx): Promise<number> {
-  const { rows } = await ctx.db.execute<{ value: number }>(sql`select ${siteMean}::float8 as value`);
+  const rows = await read(ctx.db, { value: num })`select ${siteMean}::float8 as value`;
   return rows[0]?.value ?? 0;
 }
 

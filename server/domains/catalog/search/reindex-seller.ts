@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
 import { reindexSellers } from "#server/domains/profiles/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { num, read } from "#server/kernel/rows.ts";
 import { reindexServices } from "./index-services.ts";
 
 /** A service was published: its seller becomes searchable by it, and this process drops its cached searches. */
@@ -14,7 +14,7 @@ export async function reindexPublished(ctx: Ctx, published: { serviceId: number;
  * account.
  */
 export async function reindexMember(ctx: Ctx, { userId }: { userId: number }): Promise<void> {
-  const { rows } = await ctx.db.execute<{ id: number }>(sql`select id from services where seller_id = ${userId}`);
+  const rows = await read(ctx.db, { id: num })`select id from services where seller_id = ${userId}`;
   await reindexSellers(ctx, [userId]);
   if (rows.length > 0)
     await reindexServices(

@@ -1,9 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Suggestions } from "#contract/catalog/schemas.ts";
+import { z } from "zod";
+import { Suggestions } from "#contract/catalog/schemas.ts";
 import { takesPart } from "#server/db/sql/accounts.ts";
 import { AsyncCache } from "#server/kernel/async-cache.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { fold } from "#server/kernel/fold.ts";
+import { num, read, text } from "#server/kernel/rows.ts";
 import { gramsOfQuery } from "#server/search/words/grams.ts";
 import { type Term, termsOf } from "#server/search/words/query.ts";
 import { wordsLike } from "#server/search/words/words.ts";
@@ -19,7 +21,8 @@ function categoriesFor(folded: string, { places }: Reference): Suggestions["cate
   return found.map(({ id, name, kind }) => ({ id, name, kind }));
 }
 
-type Title = { id: number; title: string; heading: string };
+const Title = z.object({ id: num, title: text, heading: text });
+type Title = z.output<typeof Title>;
 
 /** True when a title matches all terms as the search does, as typed or by a synonym. */
 function saysAll(heading: string, terms: Term[]): boolean {
@@ -40,9 +43,9 @@ const bestRules = {
 const bestTitles = new AsyncCache<Title[]>(bestRules);
 
 async function readTitles(ctx: Ctx): Promise<Title[]> {
-  const { rows } = await ctx.db.execute<Title>(sql`
+  const rows = await read(ctx.db, Title)`
     select s.id, s.title, x.heading from service_search x join services s on s.id = x.service_id
-    order by x.quality desc, x.service_id limit ${BEST}`);
+    order by x.quality desc, x.service_id limit ${BEST}`;
   return rows;
 }
 
@@ -60,16 +63,17 @@ async function servicesFor(ctx: Ctx, folded: string, { synonyms }: Reference): P
   return [...new Set([...starting, ...typed, ...meant])].slice(0, MOST).map(({ id, title }) => ({ id, title }));
 }
 
-type Seller = Suggestions["sellers"][number] & { text: string };
+const Seller = Suggestions.shape.sellers.element.extend({ text });
+type Seller = z.output<typeof Seller>;
 
 const bestSellers = new AsyncCache<Seller[]>(bestRules);
 
 /** @param condition on search row `x` · order before the number of completed orders */
 async function readSellers(ctx: Ctx, condition: SQL, order: SQL, limit: number): Promise<Seller[]> {
-  const { rows } = await ctx.db.execute<Seller>(sql`
+  const rows = await read(ctx.db, Seller)`
     select u.id, u.nickname, u.avatar, u.level, u.star, x.text from seller_search x join users u on u.id = x.user_id
       left join seller_stats t on t.user_id = u.id
-    where ${takesPart("u")} and ${condition} order by ${order} t.completed desc nulls last, u.id limit ${limit}`);
+    where ${takesPart("u")} and ${condition} order by ${order} t.completed desc nulls last, u.id limit ${limit}`;
   return rows;
 }
 

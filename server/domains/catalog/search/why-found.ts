@@ -1,26 +1,29 @@
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Why } from "#contract/catalog/finding.ts";
 import { siteMean } from "#server/db/sql/reviews.ts";
 import { DAY } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { fold } from "#server/kernel/fold.ts";
+import { bool, num, read, text } from "#server/kernel/rows.ts";
 import { gramNumbers } from "#server/search/words/grams.ts";
 import { type Term, termsOf } from "#server/search/words/query.ts";
 import { reference } from "../reference.ts";
 import { metBy, qualityParts, relevance, scoreOf, serviceRanking } from "./ranking.ts";
 
-type Row = {
-  heading: string;
-  labels: string;
-  found: boolean[];
-  rating: number;
-  ratingCount: number;
-  completion: number | null;
-  sales: number;
-  published: Date;
-  parts: Record<keyof typeof serviceRanking.weights, number>;
-};
+const Row = z.object({
+  heading: text,
+  labels: text,
+  found: z.array(bool),
+  rating: num,
+  ratingCount: num,
+  completion: num.nullable(),
+  sales: num,
+  published: text,
+  parts: z.object({ rating: num, completion: num, sales: num, freshness: num }),
+});
+type Row = z.output<typeof Row>;
 
 const anySpelling = (term: Term): SQL =>
   sql.join(
@@ -28,7 +31,7 @@ const anySpelling = (term: Term): SQL =>
     sql` or `,
   );
 
-async function read(ctx: Ctx, id: number, terms: Term[]): Promise<Row | undefined> {
+async function readHit(ctx: Ctx, id: number, terms: Term[]): Promise<Row | undefined> {
   const found =
     terms.length === 0
       ? sql`array[]::boolean[]`
@@ -43,14 +46,14 @@ async function read(ctx: Ctx, id: number, terms: Term[]): Promise<Row | undefine
     sales: sql`v.sales`,
     age: sql`(${ctx.now().toISOString()}::timestamptz - v.published_at)`,
   });
-  const { rows } = await ctx.db.execute<Row>(sql`
+  const rows = await read(ctx.db, Row)`
     select s.heading, s.labels, ${found} as found,
       v.rating, v.rating_count as "ratingCount", t.completion_rate as completion, v.sales, v.published_at as published,
       json_build_object('rating', ${parts.rating}, 'completion', ${parts.completion}, 'sales', ${parts.sales},
         'freshness', ${parts.freshness}) as parts
     from service_search s join service_grams g using (service_id) join services v on v.id = s.service_id left join seller_stats t on t.user_id = s.seller_id
       cross join (select ${siteMean}::float8 as value) mean
-    where s.service_id = ${id}`);
+    where s.service_id = ${id}`;
   return rows[0];
 }
 
@@ -68,7 +71,7 @@ function typedWords(k: string): Map<string, string> {
 export async function whyFound(ctx: Ctx, id: number, k: string): Promise<Why> {
   const { synonyms } = await reference(ctx);
   const terms = termsOf(k, synonyms);
-  const row = (await read(ctx, id, terms)) ?? refuse("not_found");
+  const row = (await readHit(ctx, id, terms)) ?? refuse("not_found");
   const typed = typedWords(k);
   const { weights, floor } = serviceRanking;
   const part = (name: keyof typeof weights) => ({ value: row.parts[name], weight: weights[name] });

@@ -1,34 +1,37 @@
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { ServiceCard } from "#contract/catalog/schemas.ts";
 import { pageSize } from "#contract/terms.ts";
 import type { PageResult } from "#server/http/handler.ts";
 import { AsyncCache } from "#server/kernel/async-cache.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { pagesOf } from "#server/kernel/paging.ts";
+import { bool, num, read, text } from "#server/kernel/rows.ts";
 import { listed } from "../process/predicates.ts";
 import { services } from "../search/service-search.ts";
 
-type Row = {
-  id: number;
-  title: string;
-  price: number;
-  days: number;
-  rating: number;
-  rating_count: number;
-  sales: number;
-  favorites: number;
-  category_id: number;
-  subcategory_id: number;
-  subcategory: string;
-  cover: string | null;
-  width: number | null;
-  height: number | null;
-  seller_id: number;
-  nickname: string;
-  avatar: string | null;
-  level: number;
-  star: boolean;
-};
+const Row = z.object({
+  id: num,
+  title: text,
+  price: num,
+  days: num,
+  rating: num,
+  rating_count: num,
+  sales: num,
+  favorites: num,
+  category_id: num,
+  subcategory_id: num,
+  subcategory: text,
+  cover: text.nullable(),
+  width: num.nullable(),
+  height: num.nullable(),
+  seller_id: num,
+  nickname: text,
+  avatar: text.nullable(),
+  level: num,
+  star: bool,
+});
+type Row = z.output<typeof Row>;
 
 const select = sql`
   select s.id, s.title, s.price, s.days, s.rating, s.rating_count, s.sales, s.favorites,
@@ -57,9 +60,7 @@ function present(row: Row): ServiceCard {
 }
 
 async function readCards(ctx: Ctx, ids: readonly number[]): Promise<ServiceCard[]> {
-  const { rows } = await ctx.db.execute<Row>(
-    sql`${select} where s.id = any(${sql.param(ids)}::int[]) and ${listed("s", "u")}`,
-  );
+  const rows = await read(ctx.db, Row)`${select} where s.id = any(${sql.param(ids)}::int[]) and ${listed("s", "u")}`;
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
@@ -94,7 +95,7 @@ export async function cardsOf(ctx: Ctx, ids: readonly number[]): Promise<Service
  * @param tail SQL from `order by` on
  */
 export async function cardsWhere(ctx: Ctx, condition: SQL, tail: SQL): Promise<ServiceCard[]> {
-  const { rows } = await ctx.db.execute<Row>(sql`${select} where ${listed("s", "u")} and ${condition} ${tail}`);
+  const rows = await read(ctx.db, Row)`${select} where ${listed("s", "u")} and ${condition} ${tail}`;
   return rows.map(present);
 }
 
@@ -109,11 +110,11 @@ export async function cardPage(
   order: SQL,
   wanted: number,
 ): Promise<PageResult<ServiceCard>> {
-  const { rows } = await ctx.db.execute<{ total: number }>(sql`
-    select count(*)::int as total from services s join users u on u.id = s.seller_id ${join} where ${listed("s", "u")} and ${condition}`);
+  const rows = await read(ctx.db, { total: num })`
+    select count(*)::int as total from services s join users u on u.id = s.seller_id ${join} where ${listed("s", "u")} and ${condition}`;
   const total = rows[0]?.total ?? 0;
   const page = Math.min(wanted, pagesOf(total));
   const tail = sql`order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}`;
-  const found = await ctx.db.execute<Row>(sql`${select} ${join} where ${listed("s", "u")} and ${condition} ${tail}`);
-  return { rows: found.rows.map(present), page, total };
+  const found = await read(ctx.db, Row)`${select} ${join} where ${listed("s", "u")} and ${condition} ${tail}`;
+  return { rows: found.map(present), page, total };
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { ServiceDraft } from "#contract/catalog/content.ts";
 import { limits } from "#contract/catalog/limits.ts";
 import type { ServiceCreate, ServiceSave } from "#contract/catalog/schemas.ts";
@@ -8,7 +8,7 @@ import { drafts, services } from "#server/db/schema/catalog.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { recordAct } from "#server/kernel/process/run-transition.ts";
-import { one } from "#server/kernel/rows.ts";
+import { num, one, read } from "#server/kernel/rows.ts";
 import { lockName, tx } from "#server/kernel/tx.ts";
 import { isDraft, isRemoved } from "../process/predicates.ts";
 import { serviceProcess } from "../process/service.ts";
@@ -41,9 +41,9 @@ export async function createService(ctx: Ctx, { key, ...typed }: ServiceCreate):
     await lockName(ctx, `services of ${sellerId}`);
     const known = key === undefined ? undefined : await serviceOfKey(ctx, sellerId, key);
     if (known !== undefined) return known;
-    const { rows } = await ctx.db.execute<{ n: number }>(
-      sql`select count(*)::int as n from services s where s.seller_id = ${sellerId} and not ${isRemoved.sql("s")}`,
-    );
+    const rows = await read(ctx.db, {
+      n: num,
+    })`select count(*)::int as n from services s where s.seller_id = ${sellerId} and not ${isRemoved.sql("s")}`;
     if ((rows[0]?.n ?? 0) >= servicesMax)
       refuse("too_many", `最多可以建立 ${servicesMax} 項服務，請先刪除不再使用的服務。`);
     const now = ctx.now();

@@ -1,10 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { ServiceAction, ServiceDetail } from "#contract/catalog/schemas.ts";
+import { type ServiceAction, ServiceDetail } from "#contract/catalog/schemas.ts";
 import { sellerBeside } from "#server/db/sql/sellers.ts";
 import { isBusy, isShown } from "#server/domains/orders/process/predicates.ts";
 import { type Ctx, viewerId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
+import { bool, num, read } from "#server/kernel/rows.ts";
 import { sharePictureOf } from "../og/share-picture.ts";
 import { mayInspect, maySee, sellerActions, visitorActions } from "../policy.ts";
 import { isRemoved } from "../process/predicates.ts";
@@ -14,16 +15,24 @@ import { cardsOf } from "./cards.ts";
 const SHELF = 8;
 
 type Detail = z.output<typeof ServiceDetail>;
-type Row = Omit<Detail, "similar" | "others" | "actions" | "sharePicture" | "own"> & {
-  sellerStatus: number;
-  changed: boolean;
-  openOrders: number;
-  orderCap: number | null;
-};
+const Row = ServiceDetail.omit({
+  similar: true,
+  others: true,
+  actions: true,
+  sharePicture: true,
+  own: true,
+  full: true,
+}).extend({
+  sellerStatus: num,
+  changed: bool,
+  openOrders: num,
+  orderCap: num.nullable(),
+});
+type Row = z.output<typeof Row>;
 
 /** All stored data of the page, in one round trip. */
-async function read(ctx: Ctx, id: number, viewer: number | null): Promise<Row | undefined> {
-  const { rows } = await ctx.db.execute<Row>(sql`
+async function readService(ctx: Ctx, id: number, viewer: number | null): Promise<Row | undefined> {
+  const rows = await read(ctx.db, Row)`
     select s.id, s.title, s.state, s.hidden_reason as "hiddenReason", s.description, s.price, s.days, s.tags, s.faqs,
       s.questions, s.consumer_class as "consumerClass", s.rating, s.rating_count as "ratingCount", s.sales, s.favorites,
       s.order_cap as "orderCap", s.published_at as "publishedAt", s.updated_at as "updatedAt", u.status as "sellerStatus",
@@ -48,7 +57,7 @@ async function read(ctx: Ctx, id: number, viewer: number | null): Promise<Row | 
     from services s join users u on u.id = s.seller_id
       left join profiles p on p.user_id = u.id left join seller_stats t on t.user_id = u.id
       left join categories c on c.id = s.category_id left join subcategories b on b.id = s.subcategory_id
-    where s.id = ${id}`);
+    where s.id = ${id}`;
   return rows[0];
 }
 
@@ -71,8 +80,8 @@ async function similarTo(ctx: Ctx, { category, subcategory, seller }: Placed): P
     from service_search x where ${place} and x.seller_id <> ${seller.id} order by x.quality desc limit ${SHELF})`;
   const here = sql`x.subcategory_id = ${subcategory?.id ?? 0}`;
   const around = sql`x.category_id = ${category?.id ?? 0} and x.subcategory_id <> ${subcategory?.id ?? 0}`;
-  const { rows } = await ctx.db.execute<{ id: number }>(sql`
-    select id from (${best(here, 0)} union all ${best(around, 1)}) n order by far, quality desc, id limit ${SHELF}`);
+  const rows = await read(ctx.db, { id: num })`
+    select id from (${best(here, 0)} union all ${best(around, 1)}) n order by far, quality desc, id limit ${SHELF}`;
   return rows.map((each) => each.id);
 }
 
@@ -84,7 +93,7 @@ function actionsFor(ctx: Ctx, found: Row & { own: boolean }, full: boolean): Ser
 
 /** The page of a service. @throws Refusal not_found, gone */
 export async function servicePage(ctx: Ctx, id: number): Promise<Detail> {
-  const found = admitted(ctx, await read(ctx, id, viewerId(ctx)));
+  const found = admitted(ctx, await readService(ctx, id, viewerId(ctx)));
   const { sellerStatus: _, changed: __, openOrders, orderCap, ...row } = found;
   const full = orderCap !== null && openOrders >= orderCap;
   const others = await otherServices(ctx, row.seller.id, id, SHELF);

@@ -1,7 +1,10 @@
+import { z } from "zod";
 import type { Figures, MonthFigures } from "#contract/catalog/figures.ts";
+import { num, text } from "#server/kernel/rows.ts";
 
 /** The counts of one month. */
-export type Counted = { month: string; views: number; orders: number; revenue: number };
+export const Counted = z.object({ month: text, views: num, orders: num, revenue: num });
+export type Counted = z.output<typeof Counted>;
 
 /** Orders divided by views; null without views. */
 export function conversionOf({ views, orders }: Pick<Figures, "views" | "orders">): number | null {

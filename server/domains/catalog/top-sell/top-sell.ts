@@ -1,12 +1,18 @@
 import { sql } from "drizzle-orm";
-import type { ServiceFigures, TopSell } from "#contract/catalog/figures.ts";
+import { z } from "zod";
+import { ServiceFigures, type TopSell } from "#contract/catalog/figures.ts";
 import { startOfTaipeiMonth, taipeiMonthsUpTo, ZONE } from "#contract/time.ts";
 import { picture } from "#server/db/sql/files.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
+import { read, text } from "#server/kernel/rows.ts";
 import { isRemoved } from "../process/predicates.ts";
-import { byMonth, type Counted, conversionOf, sumOf } from "./rules.ts";
+import { byMonth, Counted, conversionOf, sumOf } from "./rules.ts";
 
-type Row = Pick<ServiceFigures, "id" | "state" | "cover"> & { title: string | null; months: Counted[] };
+const Row = ServiceFigures.pick({ id: true, state: true, cover: true }).extend({
+  title: text.nullable(),
+  months: z.array(Counted),
+});
+type Row = z.output<typeof Row>;
 
 const month = (at: string) => sql.raw(`to_char(${at} at time zone '${ZONE}', 'YYYY-MM')`);
 
@@ -16,7 +22,7 @@ const month = (at: string) => sql.raw(`to_char(${at} at time zone '${ZONE}', 'YY
  */
 async function readFigures(ctx: Ctx, sellerId: number, first: string): Promise<Row[]> {
   const since = startOfTaipeiMonth(first).toISOString();
-  const { rows } = await ctx.db.execute<Row>(sql`
+  const rows = await read(ctx.db, Row)`
     with counted as (
       select v.service_id, to_char(v.day, 'YYYY-MM') as month, sum(v.views) as views, 0 as orders, 0 as revenue
         from service_views v join services s on s.id = v.service_id
@@ -42,7 +48,7 @@ async function readFigures(ctx: Ctx, sellerId: number, first: string): Promise<R
     from services s left join lists l on l.service_id = s.id
     where s.seller_id = ${sellerId} and s.published_at is not null and (not ${isRemoved.sql("s")} or l.months is not null)
     union all
-    select null, null, null, months, null from lists where service_id is null`);
+    select null, null, null, months, null from lists where service_id is null`;
   return rows;
 }
 

@@ -1,18 +1,35 @@
+import { z } from "zod";
 import { chargebackReasons } from "#contract/finance/chargebacks.ts";
 import { money } from "#contract/money.ts";
 import type { Side } from "#contract/orders/states.ts";
-import { methodNames, type PaymentMethod } from "#contract/payments/methods.ts";
+import { methodNames, paymentMethods } from "#contract/payments/methods.ts";
 import { type RefundState, refundStates } from "#contract/payments/states.ts";
-import type { When } from "#contract/route/instant.ts";
+import { When } from "#contract/route/instant.ts";
 import { taipeiDay, taipeiTime } from "#contract/time.ts";
 import type { Evidence } from "#server/domains/orders/index.ts";
 import { escaped } from "#server/kernel/markup.ts";
+import { num, text, textOf } from "#server/kernel/rows.ts";
 import type { Chargeback } from "./store.ts";
 
-export type Buyer = { nickname: string; email: string; joinedAt: When };
-export type Session = { from: When; until: When; ip: string; browser: string };
-export type Paid = { number: string; trade: string | null; method: PaymentMethod; amount: number; at: When };
-export type Refunded = { number: string; amount: number; state: RefundState; at: When | null };
+export const Buyer = z.object({ nickname: text, email: text, joinedAt: When });
+export type Buyer = z.output<typeof Buyer>;
+export const Session = z.object({ from: When, until: When, ip: text, browser: text });
+export type Session = z.output<typeof Session>;
+export const Paid = z.object({
+  number: text,
+  trade: text.nullable(),
+  method: z.enum(paymentMethods),
+  amount: num,
+  at: When,
+});
+export type Paid = z.output<typeof Paid>;
+export const Refunded = z.object({
+  number: text,
+  amount: num,
+  state: textOf<RefundState>(),
+  at: When.nullable(),
+});
+export type Refunded = z.output<typeof Refunded>;
 
 type Bundle = {
   letter: Chargeback;

@@ -1,36 +1,36 @@
-import { sql } from "drizzle-orm";
 import { evidenceOf } from "#server/domains/orders/index.ts";
 import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
+import { read } from "#server/kernel/rows.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { getItem } from "../store.ts";
-import { type Buyer, evidencePage, type Paid, type Refunded, type Session } from "./evidence-page.ts";
+import { Buyer, evidencePage, Paid, Refunded, Session } from "./evidence-page.ts";
 import { findChargeback } from "./store.ts";
 
 const buyerOf = async (ctx: Ctx, id: number): Promise<Buyer> => {
-  const { rows } = await ctx.db.execute<Buyer>(sql`
-    select u.nickname, u.email, u.created_at as "joinedAt" from users u where u.id = ${id}`);
+  const rows = await read(ctx.db, Buyer)`
+    select u.nickname, u.email, u.created_at as "joinedAt" from users u where u.id = ${id}`;
   return rows[0] ?? refuse("not_found");
 };
 
 async function sessionsOf(ctx: Ctx, userId: number): Promise<Session[]> {
-  const { rows } = await ctx.db.execute<Session>(sql`
+  const rows = await read(ctx.db, Session)`
     select s.created_at as "from", s.seen_at as until, s.ip, s.user_agent as browser
-    from sessions s where s.user_id = ${userId} order by s.id`);
+    from sessions s where s.user_id = ${userId} order by s.id`;
   return rows;
 }
 
 /** The received payments of the order and their refunds, without card and account numbers. */
 async function moneyOf(ctx: Ctx, orderId: number): Promise<{ payments: Paid[]; refunds: Refunded[] }> {
-  const payments = await ctx.db.execute<Paid>(sql`
+  const payments = await read(ctx.db, Paid)`
     select p.number, p.gateway_trade as trade, p.method, p.amount, p.paid_at as at
-    from payment_attempts p where p.order_id = ${orderId} and p.paid_at is not null order by p.paid_at, p.id`);
-  const refunds = await ctx.db.execute<Refunded>(sql`
+    from payment_attempts p where p.order_id = ${orderId} and p.paid_at is not null order by p.paid_at, p.id`;
+  const refunds = await read(ctx.db, Refunded)`
     select p.number, r.amount, r.state, r.done_at as at from payment_refunds r
-      join payment_attempts p on p.id = r.attempt_id where p.order_id = ${orderId} order by r.id`);
-  return { payments: payments.rows, refunds: refunds.rows };
+      join payment_attempts p on p.id = r.attempt_id where p.order_id = ${orderId} order by r.id`;
+  return { payments: payments, refunds: refunds };
 }
 
 /**

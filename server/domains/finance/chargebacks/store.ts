@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { ChargebackReason } from "#contract/finance/chargebacks.ts";
 import type { ChargebackState } from "#contract/finance/states.ts";
 import { chargebacks } from "#server/db/schema/finance.ts";
@@ -7,7 +8,7 @@ import { type AccountRef, balanceOf } from "#server/domains/ledger/index.ts";
 import { wentThrough } from "#server/domains/orders/process/predicates.ts";
 import { isPaidBack } from "#server/domains/payments/process/predicates.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { one } from "#server/kernel/rows.ts";
+import { bool, num, one, read, text } from "#server/kernel/rows.ts";
 import { isTakenBack } from "../process/predicates.ts";
 
 type Stored = typeof chargebacks.$inferSelect;
@@ -33,23 +34,24 @@ export async function lockChargeback(ctx: Ctx, id: number): Promise<Chargeback> 
   return asChargeback(one(await ctx.db.select().from(chargebacks).where(eq(chargebacks.id, id)).for("update")));
 }
 
-export type Charged = {
-  attemptId: number;
-  gateway: string;
-  orderId: number;
-  buyerId: number;
-  sellerId: number;
+export const Charged = z.object({
+  attemptId: num,
+  gateway: text,
+  orderId: num,
+  buyerId: num,
+  sellerId: num,
   /** The part that no chargeback covers yet, NT$. */
-  left: number;
+  left: num,
   /** The part that was already refunded to the payer, NT$; the bank must be told. */
-  refunded: number;
-};
+  refunded: num,
+});
+export type Charged = z.output<typeof Charged>;
 
 /** The order of a payment by our number of it, not locked; null if there is none. */
 export async function orderOfNumber(ctx: Ctx, number: string): Promise<number | null> {
-  const { rows } = await ctx.db.execute<{ orderId: number | null }>(
-    sql`select p.order_id as "orderId" from payment_attempts p where p.number = ${number} and p.paid_at is not null`,
-  );
+  const rows = await read(ctx.db, {
+    orderId: num.nullable(),
+  })`select p.order_id as "orderId" from payment_attempts p where p.number = ${number} and p.paid_at is not null`;
   return rows[0]?.orderId ?? null;
 }
 
@@ -58,20 +60,25 @@ export async function orderOfNumber(ctx: Ctx, number: string): Promise<number | 
  * refunded: banks sometimes charge back twice.
  */
 export async function lockCharged(ctx: Ctx, number: string): Promise<Charged | undefined> {
-  const { rows } = await ctx.db.execute<Charged>(sql`
+  const rows = await read(ctx.db, Charged)`
     select p.id as "attemptId", p.gateway, o.id as "orderId", o.buyer_id as "buyerId", o.seller_id as "sellerId",
       p.amount - ${chargedBack(sql`p.id`)} as left,
       (select coalesce(sum(r.amount), 0)::int from payment_refunds r where r.attempt_id = p.id and ${isPaidBack.sql("r")}) as refunded
     from payment_attempts p join orders o on o.id = p.order_id
-    where p.number = ${number} and p.paid_at is not null for update of p`);
+    where p.number = ${number} and p.paid_at is not null for update of p`;
   return rows[0];
 }
 
-export type Seller = {
-  sellerId: number;
-  accepted: boolean;
+const SellerRow = z.object({
+  sellerId: num,
+  accepted: bool,
   /** The seller's revenue of the order, less what other chargebacks of it take, NT$. */
-  share: number;
+  share: num,
+  cleared: bool,
+  resting: num,
+});
+
+export type Seller = Pick<z.output<typeof SellerRow>, "sellerId" | "accepted" | "share"> & {
   /** The account that currently holds the seller's revenue. */
   account: AccountRef;
   /** The amount that can be taken from there, NT$. */
@@ -84,7 +91,7 @@ export type Seller = {
  */
 export async function lockSeller(ctx: Ctx, { id, orderId }: Pick<Chargeback, "id" | "orderId">): Promise<Seller> {
   await ctx.db.execute(sql`select from orders where id = ${orderId} for no key update`);
-  const { rows } = await ctx.db.execute<Omit<Seller, "account" | "there"> & { cleared: boolean; resting: number }>(sql`
+  const rows = await read(ctx.db, SellerRow)`
     with mine as (
       select j.kind, e.amount from ledger_journals j join ledger_entries e on e.journal_id = j.id
         join ledger_accounts a on a.id = e.account_id join orders o on o.id = j.order_id
@@ -95,7 +102,7 @@ export async function lockSeller(ctx: Ctx, { id, orderId }: Pick<Chargeback, "id
         - (select coalesce(sum(c.held), 0)::int from chargebacks c
           where c.order_id = o.id and c.id <> ${id} and ${isTakenBack.sql("c")}) as share,
       (select coalesce(sum(amount), 0)::int from mine) as resting
-    from orders o where o.id = ${orderId}`);
+    from orders o where o.id = ${orderId}`;
   const { cleared, resting, ...seller } = one(rows);
   const account: AccountRef = { kind: cleared ? "balance" : "revenue_pending", userId: seller.sellerId };
   const there = cleared ? await balanceOf(ctx, account) : resting;

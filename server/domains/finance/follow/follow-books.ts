@@ -3,6 +3,7 @@ import { financeItems } from "#server/db/schema/finance.ts";
 import type { Difference } from "#server/domains/ledger/events.ts";
 import { isRefused } from "#server/domains/payments/process/predicates.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { num, read } from "#server/kernel/rows.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { isGoingOn, isSettledItem } from "../process/predicates.ts";
 import { moveItem } from "../process/run.ts";
@@ -44,9 +45,9 @@ async function followDifference(ctx: Ctx, difference: Difference): Promise<void>
 }
 
 async function refusedOf(ctx: Ctx, orderId: number): Promise<number> {
-  const { rows } = await ctx.db.execute<{ amount: number }>(sql`
+  const rows = await read(ctx.db, { amount: num })`
     select coalesce(sum(r.amount), 0) as amount from payment_refunds r join payment_attempts p on p.id = r.attempt_id
-    where p.order_id = ${orderId} and ${isRefused.sql("r")}`);
+    where p.order_id = ${orderId} and ${isRefused.sql("r")}`;
   return rows[0]?.amount ?? 0;
 }
 

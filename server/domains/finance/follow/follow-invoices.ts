@@ -1,10 +1,12 @@
-import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { isStuck, isToSend } from "#server/domains/invoices/process/predicates.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { num, read, text } from "#server/kernel/rows.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { follow, type SourceState } from "./follow.ts";
 
-type Found = { state: string; kind: string; total: number; code: string | null; orderId: number };
+const Found = z.object({ state: text, kind: text, total: num, code: text.nullable(), orderId: num });
+type Found = z.output<typeof Found>;
 
 const sourceStateOf = (paper: Found): SourceState =>
   isStuck.test(paper) ? "bad" : isToSend.test(paper) ? "running" : "right";
@@ -15,9 +17,9 @@ const sourceStateOf = (paper: Found): SourceState =>
  */
 export async function followInvoice(ctx: Ctx, { invoiceId }: { invoiceId: number }): Promise<void> {
   await tx(ctx, async (ctx) => {
-    const { rows } = await ctx.db.execute<Found>(sql`
+    const rows = await read(ctx.db, Found)`
       select i.state, i.kind, i.total, i.code, b.order_id as "orderId"
-      from invoices i join fee_bills b on b.id = i.bill_id where i.id = ${invoiceId} for update of i`);
+      from invoices i join fee_bills b on b.id = i.bill_id where i.id = ${invoiceId} for update of i`;
     const [paper] = rows;
     if (!paper) return;
     const { kind, state, total: amount, code, orderId } = paper;

@@ -3,6 +3,7 @@ import { isStuck } from "#server/domains/invoices/process/predicates.ts";
 import { isByBank, isRefused } from "#server/domains/payments/process/predicates.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import type { Job } from "#server/kernel/delivery/jobs.ts";
+import { num, read } from "#server/kernel/rows.ts";
 import { cameRight } from "../process/predicates.ts";
 import { followHold } from "./follow-holds.ts";
 import { followInvoice } from "./follow-invoices.ts";
@@ -13,7 +14,7 @@ const noItem = (key: SQL) =>
   sql`not exists (select from finance_items i where i.key = ${key} and not ${cameRight.sql("i")})`;
 
 async function idsOf(ctx: Ctx, query: SQL): Promise<number[]> {
-  const { rows } = await ctx.db.execute<{ id: number }>(query);
+  const rows = await read(ctx.db, { id: num })(query);
   return rows.map(({ id }) => id);
 }
 

@@ -1,8 +1,10 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
 import { financeItems } from "#server/db/schema/finance.ts";
 import { isLate } from "#server/domains/payments/index.ts";
 import { isHeld, isTransfer } from "#server/domains/payments/process/predicates.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { bool, num, read, text } from "#server/kernel/rows.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { coverLater } from "../chargebacks/cover-later.ts";
 import { isGoingOn } from "../process/predicates.ts";
@@ -20,7 +22,7 @@ const standings: Record<string, SourceState> = {
   cancelled: "right",
 };
 
-type Followed = { state: string; code: string | null; amount: number; attemptId: number; orderId: number | null };
+const Followed = z.object({ state: text, code: text.nullable(), amount: num, attemptId: num, orderId: num.nullable() });
 
 /**
  * Subscriber of `payment.refund_refused`: cancels what a lost chargeback has already given back; the rest becomes an
@@ -36,10 +38,11 @@ export async function followRefusal(ctx: Ctx, refusal: { refundId: number }): Pr
 /** Subscriber of `payment.refunded` and `payment.refund_cancelled`. */
 export async function followRefund(ctx: Ctx, { refundId }: { refundId: number }): Promise<void> {
   await tx(ctx, async (ctx) => {
-    const { rows } = await ctx.db.execute<Followed>(
-      sql`select r.state, r.code, r.amount, r.attempt_id as "attemptId", p.order_id as "orderId"
-        from payment_refunds r join payment_attempts p on p.id = r.attempt_id where r.id = ${refundId} for update of r`,
-    );
+    const rows = await read(
+      ctx.db,
+      Followed,
+    )`select r.state, r.code, r.amount, r.attempt_id as "attemptId", p.order_id as "orderId"
+        from payment_refunds r join payment_attempts p on p.id = r.attempt_id where r.id = ${refundId} for update of r`;
     const [refund] = rows;
     if (!refund) return;
     const { state, code, ...about } = refund;
@@ -60,16 +63,17 @@ async function endHeld(ctx: Ctx, refundId: number): Promise<void> {
   for (const { key, amount } of items) await follow(ctx, { kind: "risk", key, amount }, "right");
 }
 
-type Doubtful = {
-  amount: number;
-  orderId: number | null;
-  wrongAmount: number | null;
-  unanswered: boolean;
-  asks: boolean;
-  booked: number;
-  written: number;
-  excess: number | null;
-};
+const Doubtful = z.object({
+  amount: num,
+  orderId: num.nullable(),
+  wrongAmount: num.nullable(),
+  unanswered: bool,
+  asks: bool,
+  booked: num,
+  written: num,
+  excess: num.nullable(),
+});
+type Doubtful = z.output<typeof Doubtful>;
 
 /**
  * Subscriber of `payment.doubtful`: a wrong amount, a missing response, and refunds beyond what was posted are separate
@@ -77,10 +81,10 @@ type Doubtful = {
  */
 export async function followPayment(ctx: Ctx, { attemptId }: { attemptId: number }): Promise<void> {
   await tx(ctx, async (ctx) => {
-    const { rows } = await ctx.db.execute<Doubtful>(sql`
+    const rows = await read(ctx.db, Doubtful)`
       select amount, order_id as "orderId", wrong_amount as "wrongAmount", unanswered_at is not null as unanswered,
         ask_at is not null as asks, refund_amount as booked, excess_booked as written, excess_amount as excess
-      from payment_attempts where id = ${attemptId} for update`);
+      from payment_attempts where id = ${attemptId} for update`;
     const [attempt] = rows;
     if (!attempt) return;
     const { amount, orderId, wrongAmount, unanswered, asks } = attempt;

@@ -1,26 +1,28 @@
-import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { messageReports } from "#server/db/schema/messaging.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse, refuseField } from "#server/kernel/errors.ts";
 import { recordAct } from "#server/kernel/process/run-transition.ts";
+import { num, read, text } from "#server/kernel/rows.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { messageReportProcess } from "../process/report.ts";
 import { lockMessage, lockThread } from "../store.ts";
 
 /** A message of the copy that operators see. */
-export type ExcerptLine = {
-  id: number;
-  senderId: number;
-  text: string;
-  files: { id: number; name: string }[];
-  at: string;
-};
+export const ExcerptLine = z.object({
+  id: num,
+  senderId: num,
+  text: text,
+  files: z.array(z.object({ id: num, name: text })),
+  at: text,
+});
+export type ExcerptLine = z.output<typeof ExcerptLine>;
 
 /** Messages before and after the reported one that are copied. */
 const AROUND = 5;
 
 async function excerptOf(ctx: Ctx, threadId: number, messageId: number): Promise<ExcerptLine[]> {
-  const { rows } = await ctx.db.execute<ExcerptLine>(sql`
+  const rows = await read(ctx.db, ExcerptLine)`
     with near as (
       (select * from messages where thread_id = ${threadId} and id <= ${messageId} order by id desc limit ${AROUND + 1})
       union all
@@ -28,7 +30,7 @@ async function excerptOf(ctx: Ctx, threadId: number, messageId: number): Promise
     select n.id, n.sender_id as "senderId", n.text, n.created_at as at,
       coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name) order by mf.id)
         from message_files mf join files f on f.id = mf.file_id where mf.message_id = n.id), '[]') as files
-    from near n where n.unsent_at is null order by n.id`);
+    from near n where n.unsent_at is null order by n.id`;
   return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
 }
 

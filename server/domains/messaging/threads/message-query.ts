@@ -1,21 +1,24 @@
-import { type SQL, sql } from "drizzle-orm";
-import type { z } from "zod";
+import type { SQL } from "drizzle-orm";
+import { z } from "zod";
 import { getMessageFile } from "#contract/messaging/routes.ts";
 import type { Message, MessageFile } from "#contract/messaging/schemas.ts";
-import type { When } from "#contract/route/instant.ts";
+import { When } from "#contract/route/instant.ts";
 import { pathOf } from "#contract/route/route.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
+import { bool, num, read, text } from "#server/kernel/rows.ts";
 import { unsendUntil } from "../rules.ts";
 
-type FileOfMessage = { id: number; name: string; bytes: number; width: number | null; height: number | null };
-type Row = {
-  id: number;
-  senderId: number;
-  text: string;
-  unsent: boolean;
-  createdAt: When;
-  files: FileOfMessage[];
-};
+const FileOfMessage = z.object({ id: num, name: text, bytes: num, width: num.nullable(), height: num.nullable() });
+type FileOfMessage = z.output<typeof FileOfMessage>;
+const Row = z.object({
+  id: num,
+  senderId: num,
+  text: text,
+  unsent: bool,
+  createdAt: When,
+  files: z.array(FileOfMessage),
+});
+type Row = z.output<typeof Row>;
 
 /** Number of messages on one page of a conversation. */
 export const SCREEN = 30;
@@ -54,13 +57,13 @@ export async function messagesOf(
   where: SQL,
   { limit, offset = 0 }: { limit: number; offset?: number },
 ): Promise<z.output<typeof Message>[]> {
-  const { rows } = await ctx.db.execute<Row>(sql`
+  const rows = await read(ctx.db, Row)`
     select m.id, m.sender_id as "senderId", m.text, m.unsent_at is not null as unsent, m.created_at as "createdAt",
       coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'bytes', f.bytes,
           'width', mf.width, 'height', mf.height) order by mf.id)
         from message_files mf join files f on f.id = mf.file_id where mf.message_id = m.id), '[]') as files
     from messages m where m.thread_id = ${threadId} and ${where}
-    order by m.id desc limit ${limit} offset ${offset}`);
+    order by m.id desc limit ${limit} offset ${offset}`;
   const me = memberId(ctx);
   const now = ctx.now();
   return rows.reverse().map((row) => present(row, me, now));

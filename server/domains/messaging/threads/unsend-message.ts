@@ -1,18 +1,19 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { messages } from "#server/db/schema/messaging.ts";
 import { removeFiles } from "#server/domains/files/index.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { push } from "#server/kernel/delivery/push.ts";
 import { refuse } from "#server/kernel/errors.ts";
+import { num, read } from "#server/kernel/rows.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { unsendUntil } from "../rules.ts";
 import { lockMessage, lockThread } from "../store.ts";
 
 /** Removes the files of a message unless it was reported. @returns their ids */
 async function letGoOfFiles(ctx: Ctx, messageId: number): Promise<number[]> {
-  const { rows } = await ctx.db.execute<{ id: number }>(sql`
+  const rows = await read(ctx.db, { id: num })`
     delete from message_files where message_id = ${messageId}
-      and not exists (select from message_reports where message_id = ${messageId}) returning file_id as id`);
+      and not exists (select from message_reports where message_id = ${messageId}) returning file_id as id`;
   return rows.map((row) => row.id);
 }
 

@@ -3,6 +3,7 @@ import { orderSupplements } from "#server/db/schema/supplements.ts";
 import { lostBack } from "#server/db/sql/finance.ts";
 import { paidBy } from "#server/domains/payments/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { num, read } from "#server/kernel/rows.ts";
 import type { Source } from "../money/payment-sources.ts";
 import type { OrderRow } from "../store.ts";
 
@@ -12,7 +13,7 @@ export async function heldSources(ctx: Ctx, order: OrderRow): Promise<Source[]> 
   const held: Source[] = [];
   for (const source of sources) {
     const back = lostBack(sql`${source.attemptId}::int`);
-    const { rows } = await ctx.db.execute<{ back: number }>(sql`select ${back} as back`);
+    const rows = await read(ctx.db, { back: num })`select ${back} as back`;
     held.push({ ...source, amount: source.amount - (rows[0]?.back ?? 0) });
   }
   return held;

@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
-import type { z } from "zod";
-import type { CaseKind, CaseRow } from "#contract/orders/admin.ts";
-import type { When } from "#contract/route/instant.ts";
+import { z } from "zod";
+import { CaseRow, caseKinds } from "#contract/orders/admin.ts";
+import { When } from "#contract/route/instant.ts";
 import * as terms from "#contract/terms.ts";
 import { orderFrozen } from "#server/db/sql/finance.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { bool, num, read, text } from "#server/kernel/rows.ts";
 import { forParties } from "../case-store.ts";
 import { admitOperator } from "../policy.ts";
 import { isDisputed, isEntryOf } from "../process/predicates.ts";
@@ -18,21 +19,22 @@ import {
   isOpenDispute,
 } from "../process/related-predicates.ts";
 
-type Row = {
-  kind: CaseKind;
-  orderId: number;
-  title: string;
-  buyer: string;
-  seller: string;
-  total: number;
-  openedAt: When;
-  dueAt: When | null;
-  stage: CaseRow["stage"];
-  endedAt: When | null;
+const Row = z.object({
+  kind: z.enum(caseKinds),
+  orderId: num,
+  title: text,
+  buyer: text,
+  seller: text,
+  total: num,
+  openedAt: When,
+  dueAt: When.nullable(),
+  stage: CaseRow.shape.stage,
+  endedAt: When.nullable(),
   /** A chargeback is open, so nothing can be decided yet. */
-  frozen: boolean;
-  all: number;
-};
+  frozen: bool,
+  all: num,
+});
+type Row = z.output<typeof Row>;
 
 /** Since when an order with a blocked or silent party waits: since the suspension, otherwise since its last event. */
 const waitsSince = sql`coalesce((select max(s.created_at) from suspensions s
@@ -98,7 +100,7 @@ function present(row: Row, now: Date): z.output<typeof CaseRow> {
 export async function casePage(ctx: Ctx, { open, page }: { open: boolean; page: number }) {
   admitOperator("read", ctx.actor);
   const size = terms.pageSize;
-  const { rows } = await ctx.db.execute<Row>(sql`
+  const rows = await read(ctx.db, Row)`
     select c.kind, c.order_id as "orderId", o.snapshot->>'title' as title, b.nickname as buyer, s.nickname as seller,
       o.total, c.opened_at as "openedAt", c.due_at as "dueAt", c.stage, c.ended_at as "endedAt",
       c.ended_at is null and c.kind <> 'contest' and ${orderFrozen(sql`o.id`)} as frozen,
@@ -107,7 +109,7 @@ export async function casePage(ctx: Ctx, { open, page }: { open: boolean; page: 
     join users b on b.id = o.buyer_id join users s on s.id = o.seller_id
     where (c.ended_at is null) = ${open}
     order by ${open ? sql`c.opened_at` : sql`c.ended_at desc`}, c.order_id, c.kind
-    limit ${size} offset ${(page - 1) * size}`);
+    limit ${size} offset ${(page - 1) * size}`;
   const total = rows[0]?.all ?? 0;
   return { rows: rows.map((row) => present(row, ctx.now())), total };
 }

@@ -1,42 +1,46 @@
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { takesPart } from "#contract/accounts/status.ts";
-import type { ConsumerClass } from "#contract/orders/consent.ts";
-import { consents, consentVersion } from "#contract/orders/consent.ts";
-import type { OrderSnapshot } from "#contract/orders/snapshot.ts";
-import type { Person, Picture } from "#contract/shared.ts";
+import { ConsumerClass, consents, consentVersion } from "#contract/orders/consent.ts";
+import { OrderSnapshot } from "#contract/orders/snapshot.ts";
+import { Person, Picture } from "#contract/shared.ts";
 import { person } from "#server/db/sql/accounts.ts";
 import { picture } from "#server/db/sql/files.ts";
 import { isDraft, isOnSale, isRemoved } from "#server/domains/catalog/process/predicates.ts";
 import { priceCoupons } from "#server/domains/coupons/index.ts";
-import { type FeeRule, ratesOf, rulesInForce } from "#server/domains/fees/index.ts";
+import { FeeRule, ratesOf, rulesInForce } from "#server/domains/fees/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
+import { bool, num, read, text } from "#server/kernel/rows.ts";
 import { type Discounts, type Quote, quote } from "../money/money.ts";
 
-type Package = OrderSnapshot["package"] & { id: number };
-type Option = OrderSnapshot["options"][number] & { id: number; withinDays: number | null };
+const Package = OrderSnapshot.shape.package.extend({ id: num });
+type Package = z.output<typeof Package>;
+const Option = OrderSnapshot.shape.options.element.extend({ id: num, withinDays: num.nullable() });
+type Option = z.output<typeof Option>;
 
 /** A service as checkout sees it. */
-export type ForSale = {
-  id: number;
-  title: string;
-  price: number;
-  state: string;
-  hiddenReason: string | null;
-  orderCap: number | null;
-  categoryId: number | null;
-  consumerClass: ConsumerClass;
-  questions: OrderSnapshot["questions"];
-  cover: Picture | null;
-  seller: Person & { status: number };
+export const ForSale = z.object({
+  id: num,
+  title: text,
+  price: num,
+  state: text,
+  hiddenReason: text.nullable(),
+  orderCap: num.nullable(),
+  categoryId: num.nullable(),
+  consumerClass: ConsumerClass,
+  questions: OrderSnapshot.shape.questions,
+  cover: Picture.nullable(),
+  seller: Person.extend({ status: num }),
   /** The fee rules in force. */
-  feeRules: readonly FeeRule[];
+  feeRules: z.array(FeeRule),
   /** The seller has blocked this viewer. */
-  blocked: boolean;
-  packages: Package[];
-  options: Option[];
-};
+  blocked: bool,
+  packages: z.array(Package),
+  options: z.array(Option),
+});
+export type ForSale = z.output<typeof ForSale>;
 
 /**
  * Reads a service with its packages and options in one round trip; `lock` serializes concurrent buyers.
@@ -45,7 +49,7 @@ export type ForSale = {
 export async function loadForSale(ctx: Ctx, serviceId: number, viewer: number, lock = false): Promise<ForSale> {
   if (lock) await ctx.db.execute(sql`select 1 from services where id = ${serviceId} for no key update`);
   const feeRules = await rulesInForce(ctx);
-  const { rows } = await ctx.db.execute<Omit<ForSale, "feeRules">>(sql`
+  const rows = await read(ctx.db, ForSale.omit({ feeRules: true }))`
     select s.id, s.title, s.price, s.state, s.hidden_reason as "hiddenReason", s.order_cap as "orderCap",
       s.category_id as "categoryId",
       s.consumer_class as "consumerClass", s.questions,
@@ -58,7 +62,7 @@ export async function loadForSale(ctx: Ctx, serviceId: number, viewer: number, l
       coalesce((select jsonb_agg(jsonb_build_object('id', o.id, 'title', o.title, 'price', o.price,
         'extraDays', o.extra_days, 'withinDays', o.within_days) order by o.position)
         from service_options o where o.service_id = s.id), '[]') as options
-    from services s join users u on u.id = s.seller_id where s.id = ${serviceId}`);
+    from services s join users u on u.id = s.seller_id where s.id = ${serviceId}`;
   const found = rows[0];
   if (!found || isDraft.test(found)) return refuse("not_found");
   return isRemoved.test(found) ? refuse("gone") : { ...found, feeRules };
@@ -142,7 +146,8 @@ export function snapshotOf(
   };
 }
 
-export type CouponIds = { sellerCouponId: number | null; platformCouponId: number | null };
+export const CouponIds = z.object({ sellerCouponId: num.nullable(), platformCouponId: num.nullable() });
+export type CouponIds = z.output<typeof CouponIds>;
 
 /** What coupons need to know of a purchase. */
 export const purchaseOf = (service: ForSale, { quote: { price } }: Chosen, buyerId: number) => ({

@@ -1,9 +1,10 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import * as terms from "#contract/terms.ts";
 import { orders } from "#server/db/schema/orders.ts";
 import { later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
+import { num, read } from "#server/kernel/rows.ts";
 import { holdsPlace } from "../process/predicates.ts";
 import { type OrderRow, openOrdersOf } from "../store.ts";
 
@@ -29,7 +30,7 @@ export async function holdPlace(ctx: Ctx, order: OrderRow): Promise<void> {
 
 async function isStillFree(ctx: Ctx, serviceId: number | null): Promise<boolean> {
   if (serviceId === null) return true;
-  const { rows } = await ctx.db.execute<{ id: number; orderCap: number | null }>(sql`
-    select id, order_cap as "orderCap" from services where id = ${serviceId} for no key update`);
+  const rows = await read(ctx.db, { id: num, orderCap: num.nullable() })`
+    select id, order_cap as "orderCap" from services where id = ${serviceId} for no key update`;
   return rows[0] === undefined || hasPlace(ctx, rows[0]);
 }

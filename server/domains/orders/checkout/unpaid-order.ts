@@ -1,29 +1,32 @@
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { UnpaidOrder } from "#contract/orders/schemas.ts";
-import type { OrderSnapshot } from "#contract/orders/snapshot.ts";
+import { OrderSnapshot } from "#contract/orders/snapshot.ts";
 import { type PaymentMethod, paymentMethods } from "#contract/payments/methods.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { num, read, text } from "#server/kernel/rows.ts";
 import { awaitsPayment } from "../process/predicates.ts";
-import type { CouponIds } from "./for-sale.ts";
+import { CouponIds } from "./for-sale.ts";
 
 /** The buyer's unpaid order with its selection. */
-export type Waiting = CouponIds & {
-  id: number;
-  total: number;
-  points: number;
-  coins: number;
+export const Waiting = CouponIds.extend({
+  id: num,
+  total: num,
+  points: num,
+  coins: num,
   /** Method of the last payment attempt; null if there was none. */
-  method: string | null;
-  packageId: number | null;
-  optionIds: number[];
-  seen: string | null;
+  method: text.nullable(),
+  packageId: num.nullable(),
+  optionIds: z.array(num),
+  seen: text.nullable(),
   /** Its bill at placing. */
-  bill: Pick<OrderSnapshot, "lines" | "days" | "questions" | "consent"> & {
-    price: number;
-    platformDiscount: number;
-    buyerFee: number;
-  };
-};
+  bill: OrderSnapshot.pick({ lines: true, days: true, questions: true, consent: true }).extend({
+    price: num,
+    platformDiscount: num,
+    buyerFee: num,
+  }),
+});
+export type Waiting = z.output<typeof Waiting>;
 
 const couponOf = (kind: string): SQL => sql`(select t.coupon_id from coupon_uses t
   where t.order_id = o.id and t.given_back_at is null and t.kind = ${kind})`;
@@ -36,15 +39,15 @@ const methodOf = (name: string | null | undefined): PaymentMethod | null =>
 
 /** Method of the last payment attempt; null if there was none, or if the method is no longer offered. */
 export async function triedMethod(ctx: Ctx, orderId: number): Promise<PaymentMethod | null> {
-  const { rows } = await ctx.db.execute<{ method: string | null }>(
-    sql`select ${lastMethod} as method from orders o where o.id = ${orderId}`,
-  );
+  const rows = await read(ctx.db, {
+    method: text.nullable(),
+  })`select ${lastMethod} as method from orders o where o.id = ${orderId}`;
   return methodOf(rows[0]?.method);
 }
 
 /** The buyer's unpaid order `o`; null if there is none. @param which condition on `o` */
 export async function waitingOrder(ctx: Ctx, buyerId: number, which: SQL): Promise<Waiting | null> {
-  const { rows } = await ctx.db.execute<Waiting>(sql`
+  const rows = await read(ctx.db, Waiting)`
     select o.id, o.total, o.paid_points as points, o.paid_coins as coins,
       ${couponOf("seller")} as "sellerCouponId", ${couponOf("platform")} as "platformCouponId",
       ${lastMethod} as method,
@@ -55,7 +58,7 @@ export async function waitingOrder(ctx: Ctx, buyerId: number, which: SQL): Promi
         'consent', o.snapshot->'consent', 'price', o.price, 'platformDiscount', o.platform_discount,
         'buyerFee', o.buyer_fee) as bill
     from orders o where o.buyer_id = ${buyerId} and ${which} and ${awaitsPayment.sql("o", ctx.now())}
-    order by o.id desc limit 1`);
+    order by o.id desc limit 1`;
   return rows[0] ?? null;
 }
 

@@ -1,9 +1,9 @@
-import { sql } from "drizzle-orm";
 import * as terms from "#contract/terms.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse, refuseTo } from "#server/kernel/errors.ts";
 import { waitText } from "#server/kernel/limits/limits.ts";
+import { num, read, text } from "#server/kernel/rows.ts";
 import { lockName } from "#server/kernel/tx.ts";
 import { roomUrl } from "../notify.ts";
 import { awaitsPayment } from "../process/predicates.ts";
@@ -15,9 +15,9 @@ import { awaitsPayment } from "../process/predicates.ts";
  */
 export async function refuseUnpaid(ctx: Ctx, buyerId: number, serviceId: number | null): Promise<void> {
   await lockName(ctx, `unpaid_orders:${buyerId}`);
-  const { rows } = await ctx.db.execute<{ id: number; serviceId: number }>(sql`
+  const rows = await read(ctx.db, { id: num, serviceId: num })`
     select o.id, o.service_id as "serviceId" from orders o
-    where o.buyer_id = ${buyerId} and ${awaitsPayment.sql("o", ctx.now())} order by o.created_at`);
+    where o.buyer_id = ${buyerId} and ${awaitsPayment.sql("o", ctx.now())} order by o.created_at`;
   const same = serviceId === null ? undefined : rows.find((order) => order.serviceId === serviceId);
   if (same) refuseTo("unpaid_waiting", roomUrl(same.id));
   if (serviceId !== null) await refuseOften(ctx, buyerId, serviceId);
@@ -36,10 +36,10 @@ export async function refuseUnpaid(ctx: Ctx, buyerId: number, serviceId: number 
  */
 async function refuseOften(ctx: Ctx, buyerId: number, serviceId: number): Promise<void> {
   const since = later(ctx.now(), -DAY);
-  const { rows } = await ctx.db.execute<{ at: Date | string }>(sql`
+  const rows = await read(ctx.db, { at: text })`
     select o.created_at as at from orders o
     where o.buyer_id = ${buyerId} and o.service_id = ${serviceId} and o.paid_at is null and o.created_at > ${since}
-    order by o.created_at desc limit ${terms.unpaidPlacingsADay}`);
+    order by o.created_at desc limit ${terms.unpaidPlacingsADay}`;
   const oldest = rows.at(-1);
   if (!oldest || rows.length < terms.unpaidPlacingsADay) return;
   const wait = waitText(new Date(oldest.at).getTime() - since.getTime());

@@ -4,6 +4,7 @@ import { orderFrozen, orderHeld } from "#server/db/sql/finance.ts";
 import { post, postedTo } from "#server/domains/ledger/index.ts";
 import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { num, read } from "#server/kernel/rows.ts";
 import { eachDue } from "../due.ts";
 import { clearedEntries, closingKey } from "../money/money.ts";
 import type { OrderRow } from "../store.ts";
@@ -11,10 +12,10 @@ import { isHeldBack } from "./hold-revenue.ts";
 
 /** What chargebacks took from a share, less what they gave back, during its hold: negative or 0. */
 async function takenFor(ctx: Ctx, { id, sellerId }: OrderRow): Promise<number> {
-  const { rows } = await ctx.db.execute<{ amount: number }>(sql`
+  const rows = await read(ctx.db, { amount: num })`
     select coalesce(sum(e.amount), 0)::int as amount from ledger_journals j join ledger_entries e on e.journal_id = j.id
       join ledger_accounts a on a.id = e.account_id
-    where j.order_id = ${id} and j.kind like 'chargeback.%' and a.kind = 'revenue_pending' and a.user_id = ${sellerId}`);
+    where j.order_id = ${id} and j.kind like 'chargeback.%' and a.kind = 'revenue_pending' and a.user_id = ${sellerId}`;
   return rows[0]?.amount ?? 0;
 }
 

@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import type { OrderAnswer } from "#contract/orders/room.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { read } from "#server/kernel/rows.ts";
 import type { OrderRow } from "../store.ts";
 import { presentFile } from "./files.ts";
-import { type FileOfMessage, filesJson } from "./room-query.ts";
+import { FileOfMessage, filesJson } from "./room-query.ts";
 
 /**
  * The buyer's answers to the seller's questions, with files; null before they were given. The caller has checked
@@ -21,7 +23,7 @@ export async function answersOf(ctx: Ctx, { answers }: OrderRow): Promise<OrderA
 }
 
 async function filesOf(ctx: Ctx, ids: number[]): Promise<FileOfMessage[]> {
-  const { rows } = await ctx.db.execute<{ files: FileOfMessage[] }>(sql`
-    select ${filesJson(sql`${sql.param(ids)}::int[]`)} as files`);
+  const rows = await read(ctx.db, { files: z.array(FileOfMessage) })`
+    select ${filesJson(sql`${sql.param(ids)}::int[]`)} as files`;
   return rows[0]?.files ?? [];
 }

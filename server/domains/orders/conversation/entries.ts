@@ -1,22 +1,29 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { z } from "zod";
+import { z } from "zod";
 import type { FormerEntriesQuery, RoomEntry } from "#contract/orders/room.ts";
 import { type Side, type TransitionName, transitionNames } from "#contract/orders/states.ts";
-import type { When } from "#contract/route/instant.ts";
+import { When } from "#contract/route/instant.ts";
 import type { PageResult } from "#server/http/handler.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { lineOf } from "#server/kernel/process/process-table.ts";
+import { num, read, text } from "#server/kernel/rows.ts";
 import { orderProcess } from "../process/table.ts";
 import type { OrderActor } from "../process/types.ts";
 import type { OrderRow } from "../store.ts";
 import { presentFile } from "./files.ts";
-import { type MessageOfRoom, messageJson } from "./room-query.ts";
+import { MessageOfRoom, messageJson } from "./room-query.ts";
 
 type Entry = z.output<typeof RoomEntry>;
-type Row = { id: string; at: When; message: MessageOfRoom | null; event: { name: string; actor: string } | null };
+const Row = z.object({
+  id: text,
+  at: When,
+  message: MessageOfRoom.nullable(),
+  event: z.object({ name: text, actor: text }).nullable(),
+});
 /** Sort position of an entry: at equal times, messages come before events. */
-type Place = { at: string; kind: number; number: number };
+const Place = z.object({ at: text, kind: num, number: num });
+type Place = z.output<typeof Place>;
 
 /** Entries on one screen of a room. */
 const SCREEN = 30;
@@ -54,14 +61,14 @@ async function entriesBefore(
   me: number,
   { before, limit, offset = 0 }: { before: Place | null; limit: number; offset?: number },
 ): Promise<Entry[]> {
-  const { rows } = await ctx.db.execute<Row>(sql`
+  const rows = await read(ctx.db, Row)`
     select k.id, k.at,
       case k.kind when 0 then (select ${messageJson} from order_messages m where m.id = k.number) end as message,
       case k.kind when 1 then (select jsonb_build_object('name', e.name, 'actor', e.actor)
         from order_events e where e.id = k.number) end as event
     from (select * from ${namesBefore(orderId, before, offset + limit)} x
       ${newestFirst} limit ${limit} offset ${offset}) k
-    order by k.at, k.kind, k.number`);
+    order by k.at, k.kind, k.number`;
   const sideOf = (id: number): Side => (id === buyerId ? "buyer" : "seller");
   return rows.map(({ id, at, message, event }): Entry => {
     if (message) {
@@ -93,8 +100,8 @@ export const allEntries = (ctx: Ctx, order: OrderRow): Promise<Entry[]> =>
 
 /** @throws Refusal not_found for an entry of another order */
 async function placeOf(ctx: Ctx, orderId: number, name: string): Promise<Place> {
-  const { rows } = await ctx.db.execute<Place>(sql`
-    select at::text as at, kind, number from (${messages(orderId)} union all ${events(orderId)}) x where id = ${name}`);
+  const rows = await read(ctx.db, Place)`
+    select at::text as at, kind, number from (${messages(orderId)} union all ${events(orderId)}) x where id = ${name}`;
   return rows[0] ?? refuse("not_found");
 }
 
@@ -106,8 +113,8 @@ export async function formerEntries(
   { page, before: name }: z.output<typeof FormerEntriesQuery>,
 ): Promise<PageResult<Entry>> {
   const before = name === undefined ? null : await placeOf(ctx, order.id, name);
-  const counted = await ctx.db.execute<{ n: number }>(sql`
-    select count(*)::int as n from (${messages(order.id)} union all ${events(order.id)}) x where ${earlierThan(before)}`);
+  const counted = await read(ctx.db, { n: num })`
+    select count(*)::int as n from (${messages(order.id)} union all ${events(order.id)}) x where ${earlierThan(before)}`;
   const rows = await entriesBefore(ctx, order, me, { before, limit: SCREEN, offset: (page - 1) * SCREEN });
-  return { rows, total: counted.rows[0]?.n ?? 0, size: SCREEN };
+  return { rows, total: counted[0]?.n ?? 0, size: SCREEN };
 }

@@ -1,11 +1,12 @@
-import { sql } from "drizzle-orm";
+import type { z } from "zod";
 import type { RoomFile } from "#contract/orders/files.ts";
 import * as calls from "#contract/orders/files.ts";
-import { fileResult, type KeptFile, openPreview } from "#server/domains/files/index.ts";
+import { fileResult, KeptFile, openPreview } from "#server/domains/files/index.ts";
 import { handle } from "#server/http/handler.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
+import { bool, num, read, text } from "#server/kernel/rows.ts";
 import { getCaseOrder } from "../case-store.ts";
 import { mayAsOperator } from "../policy.ts";
 import type { FileOfMessage } from "./room-query.ts";
@@ -19,16 +20,17 @@ export function presentFile({ width, height, ...file }: FileOfMessage): RoomFile
   return { ...file, url, preview: width && height ? { url: `${url}?show=1`, width, height } : null };
 }
 
-type FileOfRoom = KeptFile & { id: number; name: string; width: number | null };
+const FileOfRoom = KeptFile.extend({ id: num, name: text, width: num.nullable() });
+type FileOfRoom = z.output<typeof FileOfRoom>;
 
 /** A file of an order of the acting member, or of an operator's case. @throws Refusal not_found */
 export async function getRoomFile(ctx: Ctx, id: number): Promise<FileOfRoom> {
   const me = memberId(ctx);
-  const { rows } = await ctx.db.execute<FileOfRoom & { orderId: number; mine: boolean }>(sql`
+  const rows = await read(ctx.db, FileOfRoom.extend({ orderId: num, mine: bool }))`
     select f.id, f.key, f.bytes, f.name, f.width, o.id as "orderId", ${me} in (o.buyer_id, o.seller_id) as mine
     from order_messages m join files f on f.id = ${id} join orders o on o.id = m.order_id
     where m.file_ids @> array[${id}::int] and m.file_ids <> '{}'
-    order by mine desc limit 1`);
+    order by mine desc limit 1`;
   const found = rows[0] ?? refuse("not_found");
   if (!found.mine) {
     if (!mayAsOperator("read", ctx.actor)) refuse("not_found");

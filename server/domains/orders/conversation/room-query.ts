@@ -1,95 +1,105 @@
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { ChargebackState } from "#contract/finance/states.ts";
-import type { decisionKinds, disputeStates } from "#contract/orders/disputes.ts";
-import type { Fault, ProposalKind, ProposalState } from "#contract/orders/states.ts";
-import type { Person } from "#contract/shared.ts";
+import { decisionKinds, disputeStates } from "#contract/orders/disputes.ts";
+import { Fault, proposalKinds, proposalStates } from "#contract/orders/states.ts";
+import { Person } from "#contract/shared.ts";
 import { person } from "#server/db/sql/accounts.ts";
 import { orderHeld } from "#server/db/sql/finance.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { bool, num, read, text, textOf } from "#server/kernel/rows.ts";
 import { isEntryOf } from "../process/predicates.ts";
-import type { DecisionData } from "../process/types.ts";
+import { DecisionData } from "../process/types.ts";
 import type { MessageKind } from "./room-messages.ts";
 
-export type FileOfMessage = {
-  id: number;
-  name: string;
-  bytes: number;
-  contentType: string;
-  width: number | null;
-  height: number | null;
-};
-export type MessageOfRoom = {
-  id: number;
-  senderId: number;
-  kind: Exclude<MessageKind, "requirements">;
-  text: string;
-  readAt: string | null;
-  files: FileOfMessage[];
-};
-export type ProposalOfRoom = {
-  id: number;
-  kind: ProposalKind;
-  proposedBy: number;
-  data: { reason: string; days?: number; refund?: number };
-  state: ProposalState;
-  answerBy: string;
-  createdAt: string;
-};
-export type DisputeOfRoom = {
-  id: number;
-  state: (typeof disputeStates)[number];
-  openedBy: number;
-  openedAt: string;
-  amount: number;
-  messageId: number;
-  answerBy: string;
-  resolveBy: string;
-  answerAmount: number | null;
-  answerMessageId: number | null;
-  answeredAt: string | null;
-  endedAt: string | null;
-};
+export const FileOfMessage = z.object({
+  id: num,
+  name: text,
+  bytes: num,
+  contentType: text,
+  width: num.nullable(),
+  height: num.nullable(),
+});
+export type FileOfMessage = z.output<typeof FileOfMessage>;
+export const MessageOfRoom = z.object({
+  id: num,
+  senderId: num,
+  kind: textOf<Exclude<MessageKind, "requirements">>(),
+  text: text,
+  readAt: text.nullable(),
+  files: z.array(FileOfMessage),
+});
+export type MessageOfRoom = z.output<typeof MessageOfRoom>;
+export const ProposalOfRoom = z.object({
+  id: num,
+  kind: z.enum(proposalKinds),
+  proposedBy: num,
+  data: z.object({ reason: text, days: num.optional(), refund: num.optional() }),
+  state: z.enum(proposalStates),
+  answerBy: text,
+  createdAt: text,
+});
+export type ProposalOfRoom = z.output<typeof ProposalOfRoom>;
+export const DisputeOfRoom = z.object({
+  id: num,
+  state: z.enum(disputeStates),
+  openedBy: num,
+  openedAt: text,
+  amount: num,
+  messageId: num,
+  answerBy: text,
+  resolveBy: text,
+  answerAmount: num.nullable(),
+  answerMessageId: num.nullable(),
+  answeredAt: text.nullable(),
+  endedAt: text.nullable(),
+});
+export type DisputeOfRoom = z.output<typeof DisputeOfRoom>;
 /** A transition that an operator made, or by which the parties agreed on an amount. */
-export type DecisionOfRoom = {
-  id: number;
-  name: (typeof decisionKinds)[number];
-  at: string;
-  operator: string | null;
-  data: Partial<DecisionData>;
-};
-export type ContestOfRoom = {
-  reason: string;
-  createdAt: string;
-  fault: Fault | null;
-  answer: string | null;
-  decidedAt: string | null;
-  operator: string | null;
-};
-export type RoomRows = {
-  buyer: Person;
-  seller: Person;
-  /** Statements with an amount in a dispute. */
-  statements: MessageOfRoom[];
-  proposals: ProposalOfRoom[];
-  disputes: DisputeOfRoom[];
-  decisions: DecisionOfRoom[];
-  contest: ContestOfRoom | null;
-  /** The conversation outside the order: about this service if there is one, otherwise the latest. */
-  threadId: number | null;
-  refunds: { id: number; amount: number; state: string; way: string | null; at: string | null }[];
-  chargebacks: ChargebackOfRoom[];
-  /** The hold of the seller's share has ended, but an operator still checks the order. */
-  overdue: boolean;
-};
-
+export const DecisionOfRoom = z.object({
+  id: num,
+  name: z.enum(decisionKinds),
+  at: text,
+  operator: text.nullable(),
+  data: DecisionData.partial(),
+});
+export type DecisionOfRoom = z.output<typeof DecisionOfRoom>;
+export const ContestOfRoom = z.object({
+  reason: text,
+  createdAt: text,
+  fault: Fault.nullable(),
+  answer: text.nullable(),
+  decidedAt: text.nullable(),
+  operator: text.nullable(),
+});
+export type ContestOfRoom = z.output<typeof ContestOfRoom>;
 /** A chargeback; `borne` is what it cost the seller, NT$. */
-export type ChargebackOfRoom = {
-  amount: number;
-  state: ChargebackState;
-  borne: number;
-  at: string;
-  closedAt: string | null;
-};
+export const ChargebackOfRoom = z.object({
+  amount: num,
+  state: textOf<ChargebackState>(),
+  borne: num,
+  at: text,
+  closedAt: text.nullable(),
+});
+export type ChargebackOfRoom = z.output<typeof ChargebackOfRoom>;
+
+export const RoomRows = z.object({
+  buyer: Person,
+  seller: Person,
+  /** Statements with an amount in a dispute. */
+  statements: z.array(MessageOfRoom),
+  proposals: z.array(ProposalOfRoom),
+  disputes: z.array(DisputeOfRoom),
+  decisions: z.array(DecisionOfRoom),
+  contest: ContestOfRoom.nullable(),
+  /** The conversation outside the order: about this service if there is one, otherwise the latest. */
+  threadId: num.nullable(),
+  refunds: z.array(z.object({ id: num, amount: num, state: text, way: text.nullable(), at: text.nullable() })),
+  chargebacks: z.array(ChargebackOfRoom),
+  /** The hold of the seller's share has ended, but an operator still checks the order. */
+  overdue: bool,
+});
+export type RoomRows = z.output<typeof RoomRows>;
 
 const personOf = (alias: string) => sql`(select ${person("u")} from users u where u.id = ${sql.raw(`o.${alias}`)})`;
 
@@ -108,7 +118,7 @@ export const messageJson = sql`jsonb_build_object('id', m.id, 'senderId', m.send
  * Everything that the page of an order shows besides its messages, in one round trip. The caller has checked access.
  */
 export async function roomRows(ctx: Ctx, orderId: number): Promise<RoomRows> {
-  const { rows } = await ctx.db.execute<RoomRows>(sql`
+  const rows = await read(ctx.db, RoomRows)`
     select ${personOf("buyer_id")} as buyer, ${personOf("seller_id")} as seller,
       coalesce((select jsonb_agg(${messageJson} order by m.id)
         from order_messages m where m.order_id = o.id and m.kind = 'dispute'), '[]') as statements,
@@ -139,7 +149,7 @@ export async function roomRows(ctx: Ctx, orderId: number): Promise<RoomRows> {
         from chargebacks c where c.order_id = o.id), '[]') as chargebacks,
       o.cleared_at is null and coalesce(o.clears_at <= ${ctx.now().toISOString()}::timestamptz, false)
         and ${orderHeld(sql`o.id`)} as overdue
-    from orders o where o.id = ${orderId}`);
+    from orders o where o.id = ${orderId}`;
   const row = rows[0];
   if (!row) throw new Error(`order ${orderId} has gone`);
   return row;

@@ -1,9 +1,9 @@
-import { sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { LaborReceipt } from "#contract/orders/money/labor-receipt.ts";
+import { LaborReceipt } from "#contract/orders/money/labor-receipt.ts";
 import { taipeiDay } from "#contract/time.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
+import { read, text } from "#server/kernel/rows.ts";
 import { netPriceOf } from "../money/money.ts";
 import { mySide } from "../policy.ts";
 import { isCompleted } from "../process/predicates.ts";
@@ -17,17 +17,17 @@ const grossOf = (order: OrderRow): number => netPriceOf({ ...order, subsidy: 0 }
 /** The company that bought a completed order; null for a private buyer, and after a full refund. */
 export async function businessOf(ctx: Ctx, order: OrderRow): Promise<Receipt["payer"] | null> {
   if (!isCompleted.test(order, ctx.now()) || grossOf(order) === 0) return null;
-  const { rows } = await ctx.db.execute<Receipt["payer"]>(sql`
+  const rows = await read(ctx.db, LaborReceipt.shape.payer)`
     select i.invoice->>'name' as name, i.invoice->>'businessNumber' as "businessNumber"
-    from member_info i where i.user_id = ${order.buyerId} and i.invoice->>'kind' = 'company'`);
+    from member_info i where i.user_id = ${order.buyerId} and i.invoice->>'kind' = 'company'`;
   return rows[0] ?? null;
 }
 
 /** The seller's verified name. */
 async function checkedName(ctx: Ctx, userId: number): Promise<string | null> {
-  const { rows } = await ctx.db.execute<{ name: string | null }>(
-    sql`select u.real_name as name from users u where u.id = ${userId} and u.id_verified_at is not null`,
-  );
+  const rows = await read(ctx.db, {
+    name: text.nullable(),
+  })`select u.real_name as name from users u where u.id = ${userId} and u.id_verified_at is not null`;
   return rows[0]?.name ?? null;
 }
 

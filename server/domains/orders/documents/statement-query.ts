@@ -1,26 +1,29 @@
-import { sql } from "drizzle-orm";
-import type { AccountBalances } from "#contract/orders/money/statements.ts";
+import { z } from "zod";
+import { AccountBalances } from "#contract/orders/money/statements.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import type { Bill } from "../money/money.ts";
+import { num, read, text } from "#server/kernel/rows.ts";
+import { Bill } from "../money/money.ts";
 import { earningsOf } from "./statement-months.ts";
 
 /** The changes of one journal to a member's accounts, with the bill of its order if there is one. */
-export type JournalRow = AccountBalances & {
-  at: string;
-  journal: string;
-  orderId: number | null;
-  title: string | null;
-  bill: (Bill & { refunded: number }) | null;
-};
+export const JournalRow = AccountBalances.extend({
+  at: text,
+  journal: text,
+  orderId: num.nullable(),
+  title: text.nullable(),
+  bill: Bill.extend({ refunded: num }).nullable(),
+});
+export type JournalRow = z.output<typeof JournalRow>;
 
-type Entries = { opening: AccountBalances; closing: AccountBalances; journals: JournalRow[] };
+const Entries = z.object({ opening: AccountBalances, closing: AccountBalances, journals: z.array(JournalRow) });
+type Entries = z.output<typeof Entries>;
 
 /**
  * A member's balances at two times and each journal between them, in one query, so that a concurrent posting cannot
  * make them inconsistent.
  */
 export async function entriesBetween(ctx: Ctx, userId: number, from: Date, until: Date): Promise<Entries> {
-  const { rows } = await ctx.db.execute<Entries>(sql`
+  const rows = await read(ctx.db, Entries)`
     with entry as (
       select j.id, j.at, j.kind as journal, j.order_id,
         case when a.kind = 'revenue_pending' then e.amount else 0 end as pending,
@@ -40,7 +43,7 @@ export async function entriesBetween(ctx: Ctx, userId: number, from: Date, until
         'bill', case when o.id is not null then json_build_object('price', o.price, 'buyerFee', o.buyer_fee,
           'commission', o.commission, 'total', o.total, 'subsidy', o.subsidy, 'refunded', o.refunded) end)
         order by l.at, l.id)
-        from line l left join orders o on o.id = l.order_id left join services s on s.id = o.service_id), '[]') as journals`);
+        from line l left join orders o on o.id = l.order_id left join services s on s.id = o.service_id), '[]') as journals`;
   const nothing = { pending: 0, balance: 0 };
   return rows[0] ?? { opening: nothing, closing: nothing, journals: [] };
 }

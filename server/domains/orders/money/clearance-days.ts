@@ -1,7 +1,10 @@
+import { z } from "zod";
 import * as terms from "#contract/terms.ts";
+import { bool, num } from "#server/kernel/rows.ts";
 
 /** How far a seller is trusted: whether this is their first finished sale, and their level. */
-export type SellerTrust = { first: boolean; level: number };
+export const SellerTrust = z.object({ first: bool, level: num });
+export type SellerTrust = z.output<typeof SellerTrust>;
 
 /** The clearance period: days before a seller's share of a sale, or a tip, becomes balance. */
 export function clearanceDaysOf({ first, level }: SellerTrust): number {

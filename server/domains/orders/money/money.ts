@@ -1,8 +1,10 @@
+import { z } from "zod";
 import { deliveryDays, type OptionTime } from "#contract/catalog/delivery-days.ts";
 import { percentOfBp } from "#contract/money.ts";
 import type { PriceLine } from "#contract/orders/snapshot.ts";
 import { feeOf, type Rates, usualRates } from "#server/domains/fees/index.ts";
 import type { AccountRef, Entry } from "#server/domains/ledger/index.ts";
+import { num } from "#server/kernel/rows.ts";
 
 /** A package or item with the seller's list price, NT$. */
 export type Priced = { title: string; price: number; days: number };
@@ -78,7 +80,8 @@ export function quote(
   };
 }
 
-export type Bill = { price: number; buyerFee: number; commission: number; total: number; subsidy: number };
+export const Bill = z.object({ price: num, buyerFee: num, commission: num, total: num, subsidy: num });
+export type Bill = z.output<typeof Bill>;
 
 /** The bill of an order, and how it was paid. */
 export type Grown = Omit<Bill, "subsidy"> & { paidMoney: number; paidPoints: number };

@@ -1,12 +1,14 @@
-import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { isTaken } from "#server/domains/payments/process/predicates.ts";
 import { DAY, MINUTE } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import type { Job } from "#server/kernel/delivery/jobs.ts";
+import { num, read, text } from "#server/kernel/rows.ts";
 import { paymentBooked } from "../amounts/booked.ts";
 import { takePayment } from "./pay-supplement.ts";
 
-type Missed = { orderId: number; supplementId: number | null; attemptId: number; amount: number; gateway: string };
+const Missed = z.object({ orderId: num, supplementId: num.nullable(), attemptId: num, amount: num, gateway: text });
+type Missed = z.output<typeof Missed>;
 
 /** How long an event may take before its payment counts as missed, ms. */
 const PATIENCE = MINUTE;
@@ -14,13 +16,13 @@ const PATIENCE = MINUTE;
 /** Payments of orders that are not in the books. @param within only those paid so long ago at most, ms */
 async function findMissed(ctx: Ctx, within: number): Promise<Missed[]> {
   const now = ctx.now().getTime();
-  const { rows } = await ctx.db.execute<Missed>(sql`
+  const rows = await read(ctx.db, Missed)`
     select order_id as "orderId", supplement_id as "supplementId", id as "attemptId", amount, gateway
     from payment_attempts p
     where order_id is not null and ${isTaken.sql("p")}
       and paid_at > ${new Date(now - within)} and paid_at <= ${new Date(now - PATIENCE)}
       and not ${paymentBooked}
-    order by paid_at`);
+    order by paid_at`;
   return rows;
 }
 

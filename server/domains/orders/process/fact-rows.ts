@@ -1,27 +1,49 @@
 import { sql } from "drizzle-orm";
-import type { Side } from "#contract/orders/states.ts";
+import { z } from "zod";
+import { OrderState, type ProposalState, proposalKinds, Side } from "#contract/orders/states.ts";
 import { takesPart } from "#server/db/sql/accounts.ts";
 import { orderFrozen } from "#server/db/sql/finance.ts";
 import { paymentsUnderWay } from "#server/domains/payments/index.ts";
-import type { DisputeFacts, OrderFacts, ProposalFacts } from "./facts.ts";
+import { bool, num, text, textOf } from "#server/kernel/rows.ts";
+import type { OrderFacts } from "./facts.ts";
 import { isDelivered, isUnpaid } from "./predicates.ts";
 import { isOpenDispute } from "./related-predicates.ts";
 
-type Raw<T, Dates extends keyof T> = Omit<T, Dates> & { [K in Dates]: null extends T[K] ? string | null : string };
-type RawDispute = Raw<DisputeFacts, "openedAt" | "heldUntil" | "answerBy" | "resolveBy" | "answeredAt">;
+const RawDispute = z.object({
+  by: Side,
+  from: OrderState,
+  openedAt: text,
+  heldUntil: text.nullable(),
+  answerBy: text,
+  resolveBy: text,
+  amount: num,
+  answeredAt: text.nullable(),
+  answerAmount: num.nullable(),
+});
+const RawProposal = z.object({
+  id: num,
+  kind: z.enum(proposalKinds),
+  by: Side,
+  state: textOf<ProposalState>(),
+  refund: num.nullable(),
+  days: num.nullable(),
+  answerBy: text,
+  createdAt: text,
+});
 
 /** The facts of an order outside its own columns, as the query below returns them. */
-export type RawRelatedRows = {
-  pauses: { from: string; until: string | null }[];
-  dispute: RawDispute | null;
-  disputesBy: Side[];
-  proposals: Raw<ProposalFacts, "answerBy" | "createdAt">[];
-  payments: { until: string | null }[];
-  frozen: boolean;
-  blocked: Side[];
-  buyerBackAt: string | null;
-  revisionsAsked: number;
-};
+export const RawRelatedRows = z.object({
+  pauses: z.array(z.object({ from: text, until: text.nullable() })),
+  dispute: RawDispute.nullable(),
+  disputesBy: z.array(Side),
+  proposals: z.array(RawProposal),
+  payments: z.array(z.object({ until: text.nullable() })),
+  frozen: bool,
+  blocked: z.array(Side),
+  buyerBackAt: text.nullable(),
+  revisionsAsked: num,
+});
+export type RawRelatedRows = z.output<typeof RawRelatedRows>;
 
 const side = (column: string) => sql.raw(`case when ${column} = o.buyer_id then 'buyer' else 'seller' end`);
 

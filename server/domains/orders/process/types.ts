@@ -1,7 +1,16 @@
+import { z } from "zod";
 import type { OrderForm } from "#contract/orders/forms.ts";
-import type { Fault, OrderState, ProposalKind, ProposalState, Side, TransitionName } from "#contract/orders/states.ts";
+import {
+  Fault,
+  type OrderState,
+  type ProposalKind,
+  type ProposalState,
+  type Side,
+  type TransitionName,
+} from "#contract/orders/states.ts";
 import type { Predicate } from "#server/kernel/process/predicate.ts";
 import type { Guard, Transition } from "#server/kernel/process/process-table.ts";
+import { num, text } from "#server/kernel/rows.ts";
 import type { Bill, Grown, Split } from "../money/money.ts";
 import type { Passage } from "../money/shares.ts";
 import type { OrderFacts } from "./facts.ts";
@@ -107,13 +116,14 @@ export type MailRow = Bill &
   };
 
 /** Content of `order_events.data` for a decision. Agreements of the parties contain the refund only. */
-export type DecisionData = {
+export const DecisionData = z.object({
   /** NT$ back to the buyer. */
-  refund: number;
-  fault: Fault;
-  reasonBuyer: string;
-  reasonSeller: string;
-};
+  refund: num,
+  fault: Fault,
+  reasonBuyer: text,
+  reasonSeller: text,
+});
+export type DecisionData = z.output<typeof DecisionData>;
 
 type SideTexts = Record<Side, string>;
 

@@ -1,16 +1,18 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { z } from "zod";
-import { type Rating, REVIEWS_PER_PAGE, type Review as ReviewShape } from "#contract/orders/reviews.ts";
+import { z } from "zod";
+import { type Rating, REVIEWS_PER_PAGE, Review as ReviewShape } from "#contract/orders/reviews.ts";
 import * as terms from "#contract/terms.ts";
 import { meanOf, reviewColumns, reviewTables, shrunk } from "#server/db/sql/reviews.ts";
 import type { PageResult } from "#server/http/handler.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { memberId, viewerId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
+import { num, read } from "#server/kernel/rows.ts";
 import { awaitsReply, isShown } from "../process/predicates.ts";
 
 type Review = z.output<typeof ReviewShape>;
-type Row = Omit<Review, "mayReply">;
+const Row = ReviewShape.omit({ mayReply: true });
+type Row = z.output<typeof Row>;
 /** A page of reviews with the rating of their subject. */
 type ReviewPage = PageResult<Review> & { rating: Rating };
 
@@ -22,9 +24,7 @@ function present(ctx: Ctx, row: Row): Review & { shownAt: Date | null } {
 
 /** Both reviews of an order, including hidden ones; the caller decides which to show. */
 export async function orderReviews(ctx: Ctx, orderId: number): Promise<(Review & { shownAt: Date | null })[]> {
-  const { rows } = await ctx.db.execute<Row>(
-    sql`select ${reviewColumns} from ${reviewTables} where r.order_id = ${orderId}`,
-  );
+  const rows = await read(ctx.db, Row)`select ${reviewColumns} from ${reviewTables} where r.order_id = ${orderId}`;
   return rows.map((row) => present(ctx, row));
 }
 
@@ -36,14 +36,14 @@ const about = (reviewed: Reviewed): SQL =>
     ? sql`r.service_id = ${reviewed.serviceId} and r.side = 'buyer'`
     : sql`r.subject_id = ${reviewed.subjectId} and r.side = ${reviewed.side}`;
 
-type RatingRow = {
-  n: number;
-  mean: number;
-  distribution: number[];
-  quality: number | null;
-  communication: number | null;
-  value: number | null;
-};
+const RatingRow = z.object({
+  n: num,
+  mean: num,
+  distribution: z.array(num),
+  quality: num.nullable(),
+  communication: num.nullable(),
+  value: num.nullable(),
+});
 
 const hundredths = (value: number): number => Math.round(value * 100) / 100;
 
@@ -55,14 +55,14 @@ async function ratingOf(ctx: Ctx, reviewed: Reviewed): Promise<Rating> {
   const since = sql`${ctx.now().toISOString()}::timestamptz - make_interval(months => ${terms.ratingMonths}::int)`;
   const recent = sql`r.created_at > ${since}`;
   const side = "side" in reviewed ? reviewed.side : "buyer";
-  const { rows } = await ctx.db.execute<RatingRow>(sql`
+  const rows = await read(ctx.db, RatingRow)`
     select (count(*) filter (where ${recent}))::int as n,
       ${shrunk(sql`sum(r.overall) filter (where ${recent})`, sql`count(*) filter (where ${recent})`, meanOf(side))} as mean,
       array[count(*) filter (where r.overall = 1), count(*) filter (where r.overall = 2),
         count(*) filter (where r.overall = 3), count(*) filter (where r.overall = 4),
         count(*) filter (where r.overall = 5)]::int[] as distribution,
       avg(r.quality)::float8 as quality, avg(r.communication)::float8 as communication, avg(r.value)::float8 as value
-    from reviews r where ${isShown.sql("r")} and ${about(reviewed)}`);
+    from reviews r where ${isShown.sql("r")} and ${about(reviewed)}`;
   const row = rows[0];
   const n = row?.n ?? 0;
   return {
@@ -76,12 +76,12 @@ async function ratingOf(ctx: Ctx, reviewed: Reviewed): Promise<Rating> {
 }
 
 async function pageOf(ctx: Ctx, where: SQL, page: number, rating: Rating): Promise<ReviewPage> {
-  const counted = await ctx.db.execute<{ n: number }>(sql`select count(*)::int as n from reviews r where ${where}`);
-  const total = counted.rows[0]?.n ?? 0;
-  const { rows } = await ctx.db.execute<Row>(sql`
+  const counted = await read(ctx.db, { n: num })`select count(*)::int as n from reviews r where ${where}`;
+  const total = counted[0]?.n ?? 0;
+  const rows = await read(ctx.db, Row)`
     select ${reviewColumns} from ${reviewTables} where ${where}
     order by coalesce(r.shown_at, r.created_at) desc, r.id desc
-    limit ${REVIEWS_PER_PAGE} offset ${(page - 1) * REVIEWS_PER_PAGE}`);
+    limit ${REVIEWS_PER_PAGE} offset ${(page - 1) * REVIEWS_PER_PAGE}`;
   return { rows: rows.map((row) => present(ctx, row)), total, page, size: REVIEWS_PER_PAGE, rating };
 }
 

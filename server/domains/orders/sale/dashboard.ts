@@ -1,31 +1,28 @@
-import { sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { Dashboard } from "#contract/orders/schemas.ts";
+import { Dashboard } from "#contract/orders/schemas.ts";
 import { balance } from "#server/db/sql/ledger.ts";
 import { wasPublished } from "#server/domains/catalog/process/predicates.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { memberId } from "#server/kernel/ctx.ts";
 import type { Domain } from "#server/kernel/domain.ts";
-import { one } from "#server/kernel/rows.ts";
+import { bool, one, read } from "#server/kernel/rows.ts";
 import { orderCards } from "./order-lists.ts";
 
 const SHOWN = 5;
 
-type Figures = Dashboard["money"];
-
-async function figures(ctx: Ctx, me: number): Promise<Figures> {
-  const { rows } = await ctx.db.execute<Figures>(sql`
+async function figures(ctx: Ctx, me: number): Promise<Dashboard["money"]> {
+  const rows = await read(ctx.db, Dashboard.shape.money)`
     select ${balance(me, "revenue_pending")} as pending, ${balance(me, "balance")} as balance,
-      ${balance(me, "points")} as points, ${balance(me, "coins")} as coins`);
+      ${balance(me, "points")} as points, ${balance(me, "coins")} as coins`;
   return one(rows);
 }
 
 /** True for members without purchases, sales and services. Unpaid orders do not count. */
 async function isNewcomer(ctx: Ctx, me: number): Promise<boolean> {
-  const { rows } = await ctx.db.execute<{ newcomer: boolean }>(sql`
+  const rows = await read(ctx.db, { newcomer: bool })`
     select not exists (select from orders where buyer_id = ${me} and paid_at is not null)
       and not exists (select from orders where seller_id = ${me} and paid_at is not null)
-      and not exists (select from services v where v.seller_id = ${me} and ${wasPublished.sql("v")}) as newcomer`);
+      and not exists (select from services v where v.seller_id = ${me} and ${wasPublished.sql("v")}) as newcomer`;
   return rows[0]?.newcomer ?? true;
 }
 

@@ -1,9 +1,10 @@
-import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull } from "drizzle-orm";
 import { chargebacks } from "#server/db/schema/finance.ts";
 import { orderEvents } from "#server/db/schema/orders.ts";
 import { isOpenChargeback } from "#server/domains/finance/process/predicates.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
+import { num, read } from "#server/kernel/rows.ts";
 import { heldSources } from "../amounts/sources.ts";
 import { holdsMoney } from "../process/predicates.ts";
 import { lockAnyOrder, type OrderRow } from "../store.ts";
@@ -36,9 +37,9 @@ export async function freezeOrder(ctx: Ctx, orderId: number): Promise<void> {
 }
 
 async function openLetters(ctx: Ctx, orderId: number): Promise<number> {
-  const { rows } = await ctx.db.execute<{ n: number }>(
-    sql`select count(*)::int as n from chargebacks c where c.order_id = ${orderId} and ${isOpenChargeback.sql("c")}`,
-  );
+  const rows = await read(ctx.db, {
+    n: num,
+  })`select count(*)::int as n from chargebacks c where c.order_id = ${orderId} and ${isOpenChargeback.sql("c")}`;
   return rows[0]?.n ?? 0;
 }
 

@@ -1,57 +1,59 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { z } from "zod";
+import { z } from "zod";
 import type { OrderInfo } from "#contract/orders/room.ts";
 import type { OrderCard } from "#contract/orders/schemas.ts";
-import type { OrderState, Side } from "#contract/orders/states.ts";
-import type { When } from "#contract/route/instant.ts";
-import type { Person, Picture } from "#contract/shared.ts";
+import { OrderState, Side } from "#contract/orders/states.ts";
+import { When } from "#contract/route/instant.ts";
+import { Person, Picture } from "#contract/shared.ts";
 import * as terms from "#contract/terms.ts";
 import { person } from "#server/db/sql/accounts.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { memberId } from "#server/kernel/ctx.ts";
 import { nextOf, sentencesOf } from "#server/kernel/process/process-table.ts";
+import { bool, num, read, text } from "#server/kernel/rows.ts";
 import { moneyDue } from "../amounts/set-aside.ts";
 import { againOf } from "../checkout/again.ts";
 import { splitOf } from "../money/money.ts";
 import { labelOf } from "../notifications/label.ts";
 import { roomUrl } from "../notify.ts";
 import { otherSide } from "../policy.ts";
-import { type RawRelatedRows, relatedColumns, relatedRowsOf } from "../process/fact-rows.ts";
+import { RawRelatedRows, relatedColumns, relatedRowsOf } from "../process/fact-rows.ts";
 import { turnEndOf } from "../process/facts.ts";
 import { isOpen, isOver, isUnpaid } from "../process/predicates.ts";
 import { orderProcess } from "../process/table.ts";
 
-type Row = {
-  id: number;
-  offerId: number | null;
-  serviceId: number | null;
-  side: Side;
-  state: OrderState;
-  title: string;
-  packageName: string;
-  options: string[];
-  cover: Picture | null;
-  price: number;
-  buyerFee: number;
-  commission: number;
-  total: number;
-  subsidy: number;
-  refunded: number;
-  paidPoints: number;
-  paidCoins: number;
-  extended: boolean;
-  reminded: number;
-  revisionsLeft: number | null;
-  createdAt: When;
-  updatedAt: When;
-  paidAt: When | null;
-  startedAt: When | null;
-  dueAt: When | null;
-  deliveredAt: When | null;
-  deadlineAt: When | null;
-  other: Person;
-  unread: number;
-} & RawRelatedRows;
+const Row = RawRelatedRows.extend({
+  id: num,
+  offerId: num.nullable(),
+  serviceId: num.nullable(),
+  side: Side,
+  state: OrderState,
+  title: text,
+  packageName: text,
+  options: z.array(text),
+  cover: Picture.nullable(),
+  price: num,
+  buyerFee: num,
+  commission: num,
+  total: num,
+  subsidy: num,
+  refunded: num,
+  paidPoints: num,
+  paidCoins: num,
+  extended: bool,
+  reminded: num,
+  revisionsLeft: num.nullable(),
+  createdAt: When,
+  updatedAt: When,
+  paidAt: When.nullable(),
+  startedAt: When.nullable(),
+  dueAt: When.nullable(),
+  deliveredAt: When.nullable(),
+  deadlineAt: When.nullable(),
+  other: Person,
+  unread: num,
+});
+type Row = z.output<typeof Row>;
 
 const date = (at: When | null): Date | null => (at === null ? null : new Date(at));
 
@@ -107,7 +109,7 @@ export async function orderCards(
 ): Promise<{ data: Card[]; total: number }> {
   const me = memberId(ctx);
   const where = sql`${listed(side, me)} and ${(closed ? isOver : isOpen).sql("o", ctx.now())}`;
-  const { rows } = await ctx.db.execute<Row & { all: number }>(sql`
+  const rows = await read(ctx.db, Row.extend({ all: num }))`
     select o.id, o.offer_id as "offerId", o.service_id as "serviceId", ${side}::text as side, o.state, o.snapshot->>'title' as title,
       o.snapshot->'package'->>'name' as "packageName",
       array(select x->>'title' from jsonb_array_elements(o.snapshot->'options') x) as options, o.snapshot->'cover' as cover, o.price,
@@ -121,7 +123,7 @@ export async function orderCards(
     from orders o join users u on u.id = ${columnOf(otherSide(side))}
     where ${where}
     order by ${closed ? sql`o.updated_at desc` : sql`o.deadline_at asc nulls last`}, o.id desc
-    limit ${limit} offset ${offset}`);
+    limit ${limit} offset ${offset}`;
   return {
     data: rows.map((row) => present(ctx, row)),
     total: rows[0]?.all ?? (offset > 0 ? await countOf(ctx, where) : 0),
@@ -129,7 +131,7 @@ export async function orderCards(
 }
 
 async function countOf(ctx: Ctx, where: SQL): Promise<number> {
-  const { rows } = await ctx.db.execute<{ n: number }>(sql`select count(*)::int as n from orders o where ${where}`);
+  const rows = await read(ctx.db, { n: num })`select count(*)::int as n from orders o where ${where}`;
   return rows[0]?.n ?? 0;
 }
 
@@ -142,8 +144,8 @@ export async function orderPage(ctx: Ctx, side: Side, { page, closed }: { page: 
 
 /** How an order was paid, for the buyer; null while it is unpaid. */
 export async function paymentOf(ctx: Ctx, orderId: number): Promise<OrderInfo["payment"]> {
-  const { rows } = await ctx.db.execute<{ method: string; cardLast4: string | null; number: string }>(sql`
+  const rows = await read(ctx.db, { method: text, cardLast4: text.nullable(), number: text })`
     select p.method, p.card_last4 as "cardLast4", p.number
-    from orders o join payment_attempts p on p.id = o.paid_attempt_id where o.id = ${orderId}`);
+    from orders o join payment_attempts p on p.id = o.paid_attempt_id where o.id = ${orderId}`;
   return rows[0] ?? null;
 }

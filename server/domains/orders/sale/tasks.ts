@@ -1,12 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { z } from "zod";
+import { z } from "zod";
 import type { Task } from "#contract/orders/schemas.ts";
 import type { ProposalKind, Side } from "#contract/orders/states.ts";
-import type { When } from "#contract/route/instant.ts";
+import { When } from "#contract/route/instant.ts";
 import * as terms from "#contract/terms.ts";
 import { orderFrozen } from "#server/db/sql/finance.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { num, read, text } from "#server/kernel/rows.ts";
 import { roomUrl } from "../notify.ts";
 import { isDisputed, isUnpaid, mayReview } from "../process/predicates.ts";
 import { hasOneAmount, isAnswerableDispute, isOpenDispute, isWaitingProposal } from "../process/related-predicates.ts";
@@ -15,7 +16,7 @@ import { orderProcess } from "../process/table.ts";
 /** Types 1 to 4 have links of their own; all others link to the order's page. */
 const ROOM = 5;
 
-type Row = { id: number; todo: string; title: string; avatar: string | null; updatedAt: When };
+const Row = z.object({ id: num, todo: text, title: text, avatar: text.nullable(), updatedAt: When });
 
 const proposalTodo: Record<ProposalKind, string> = { extension: "賣家請求延長交期", cancellation: "對方提議取消交易" };
 
@@ -56,7 +57,7 @@ const ordersOf = (userId: number, side: Side, now: Date): SQL => sql`
  */
 export async function tasksOf(ctx: Ctx, userId: number): Promise<z.output<typeof Task>[]> {
   const now = ctx.now();
-  const { rows } = await ctx.db.execute<Row>(sql`
+  const rows = await read(ctx.db, Row)`
     with mine as (
       ${ordersOf(userId, "buyer", now)}
       union all
@@ -81,7 +82,7 @@ export async function tasksOf(ctx: Ctx, userId: number): Promise<z.output<typeof
     from waiting w join orders o on o.id = w.id
     join users u on u.id = case when o.buyer_id = ${userId} then o.seller_id else o.buyer_id end
     where w.todo is not null
-    order by w.review, w.at, w.id limit 50`);
+    order by w.review, w.at, w.id limit 50`;
   return rows.map((row) => ({
     type: ROOM,
     avatar: row.avatar,

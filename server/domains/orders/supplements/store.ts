@@ -5,9 +5,9 @@ import { orderSupplements } from "#server/db/schema/supplements.ts";
 import { holdPayments, paymentsUnderWay } from "#server/domains/payments/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { one } from "#server/kernel/rows.ts";
+import { one, read } from "#server/kernel/rows.ts";
 import { mySide } from "../policy.ts";
-import { paymentsOf, type RawRelatedRows } from "../process/fact-rows.ts";
+import { paymentsOf, RawRelatedRows } from "../process/fact-rows.ts";
 import { takesMore, takesTips } from "../process/predicates.ts";
 import type { SupplementFacts } from "../process/supplement.ts";
 import { lockAnyOrder, type OrderRow } from "../store.ts";
@@ -74,9 +74,10 @@ export async function lockDueSupplement(ctx: Ctx, id: number): Promise<Both | un
   if (!both) return undefined;
   const { orderId } = both.supplement;
   await holdPayments(ctx, { orderId, supplementId: id });
-  const { rows } = await ctx.db.execute<Pick<RawRelatedRows, "payments">>(
-    sql`select ${paymentsUnderWay({ orderId: sql`${orderId}`, supplementId: sql`${id}` })} as payments`,
-  );
+  const rows = await read(
+    ctx.db,
+    RawRelatedRows.pick({ payments: true }),
+  )`select ${paymentsUnderWay({ orderId: sql`${orderId}`, supplementId: sql`${id}` })} as payments`;
   return { ...both, supplement: { ...both.supplement, payments: paymentsOf(one(rows).payments) } };
 }
 

@@ -6,7 +6,7 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { emit, enqueue } from "#server/kernel/delivery/events.ts";
 import { changesOf } from "#server/kernel/process/changes.ts";
 import { recordAct } from "#server/kernel/process/run-transition.ts";
-import { one } from "#server/kernel/rows.ts";
+import { num, one, read } from "#server/kernel/rows.ts";
 import { lockName, tx } from "#server/kernel/tx.ts";
 import { refundToChoose } from "../events.ts";
 import { isChoosing, isGivenUp, isTaken } from "../process/predicates.ts";
@@ -80,8 +80,8 @@ async function askedBefore(ctx: Ctx, { key, amount }: RefundWish): Promise<boole
  * the payer.
  */
 export async function promisedOf(ctx: Ctx, attemptId: number): Promise<number> {
-  const { rows } = await ctx.db.execute<{ amount: number }>(sql`
+  const rows = await read(ctx.db, { amount: num })`
     select coalesce(sum(r.amount), 0)::int + ${lostBack(sql`${attemptId}::int`)} as amount
-    from payment_refunds r where r.attempt_id = ${attemptId} and not ${isGivenUp.sql("r")}`);
+    from payment_refunds r where r.attempt_id = ${attemptId} and not ${isGivenUp.sql("r")}`;
   return rows[0]?.amount ?? 0;
 }

@@ -7,9 +7,9 @@ import { accountMark, lockUser, noteMark, othersOfAccount, type User } from "#se
 import { DAY, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuseField } from "#server/kernel/errors.ts";
-import { one } from "#server/kernel/rows.ts";
+import { one, read } from "#server/kernel/rows.ts";
 import { sealedDigest } from "#server/kernel/secrets/sealed.ts";
-import { type Doubts, doubtsOf, needsIdentity, type Sent } from "../account-rules.ts";
+import { type Doubts, doubtsOf, needsIdentity, Sent } from "../account-rules.ts";
 import { isByBank, isToAccount } from "../process/predicates.ts";
 import type { Refund } from "../store.ts";
 
@@ -21,11 +21,11 @@ const since = (ctx: Ctx): string => later(ctx.now(), -terms.accountRefunds.days 
  * count by their own day.
  */
 async function sentBefore(ctx: Ctx, payerId: number, refundId: number): Promise<Sent> {
-  const { rows } = await ctx.db.execute<Sent>(sql`
+  const rows = await read(ctx.db, Sent)`
     select coalesce(sum(r.amount), 0)::int as sum, count(*)::int as count
     from orders o join payment_attempts p on p.order_id = o.id join payment_refunds r on r.attempt_id = p.id
     where o.buyer_id = ${payerId} and p.payer_id = ${payerId} and r.id <> ${refundId} and ${isToAccount.sql("r")}
-      and coalesce(r.payee->>'way', 'bank') = 'bank' and coalesce(r.named_at, r.done_at) > ${since(ctx)}::timestamptz`);
+      and coalesce(r.payee->>'way', 'bank') = 'bank' and coalesce(r.named_at, r.done_at) > ${since(ctx)}::timestamptz`;
   return one(rows);
 }
 

@@ -1,13 +1,16 @@
+import { z } from "zod";
 import { levels } from "#contract/terms.ts";
+import { num } from "#server/kernel/rows.ts";
 
 /** The record that a level is judged by: 12 months of finished sales. */
-export type Record12 = {
-  completed: number;
+export const Record12 = z.object({
+  completed: num,
   /** Bayesian average, 0 without reviews. */
-  rating: number;
-  completionRate: number | null;
-  onTimeRate: number | null;
-};
+  rating: num,
+  completionRate: num.nullable(),
+  onTimeRate: num.nullable(),
+});
+export type Record12 = z.output<typeof Record12>;
 
 /** The level that a year's record earns, 1 to 5. */
 export function levelOf(record: Record12): number {

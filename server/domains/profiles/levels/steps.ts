@@ -1,13 +1,16 @@
+import { z } from "zod";
 import * as terms from "#contract/terms.ts";
 import { DAY, endOfTaipeiDay, later } from "#server/kernel/clock.ts";
+import { num } from "#server/kernel/rows.ts";
 
 /** A member's current level: the latest row of `levels`, or the plain level of a member without one. */
-export type LevelState = {
-  level: number;
+export const LevelState = z.object({
+  level: num,
   /** The announced level after `lapsesAt`; otherwise null. */
-  falls: number | null;
-  lapsesAt: Date | null;
-};
+  falls: num.nullable(),
+  lapsesAt: z.date().nullable(),
+});
+export type LevelState = z.output<typeof LevelState>;
 
 export type LevelStep = LevelState & { step: "raised" | "kept" | "noticed" | "lowered" };
 

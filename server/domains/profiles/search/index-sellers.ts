@@ -1,25 +1,28 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { takesPart } from "#server/db/sql/accounts.ts";
 import { isOnSale, isPublished } from "#server/domains/catalog/process/predicates.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { num, read, text } from "#server/kernel/rows.ts";
 import { searchDocument } from "#server/search/document.ts";
 import { type Ids, isAmong, reindex } from "#server/search/reindex.ts";
 import { members } from "./member-search.ts";
 
-type Row = { id: number; nickname: string; headline: string; intro: string; words: string[] };
+const Row = z.object({ id: num, nickname: text, headline: text, intro: text, words: z.array(text) });
+type Row = z.output<typeof Row>;
 
 /** Sellers: active members with a service on sale, or with a job in their profile. */
 const sells = sql`${takesPart("u")} and (exists (select 1 from services s where s.seller_id = u.id and ${isOnSale.sql("s")}) or exists (select 1 from user_jobs j where j.user_id = u.id))`;
 
 async function contents(ctx: Ctx, { ids, after, limit }: { ids: Ids; after: number; limit: number }): Promise<Row[]> {
-  const { rows } = await ctx.db.execute<Row>(sql`
+  const rows = await read(ctx.db, Row)`
     select u.id, u.nickname, coalesce(p.headline, '') as headline, coalesce(p.intro, '') as intro,
       array(select j.name from user_jobs x join jobs j on j.id = x.job_id where x.user_id = u.id
         union all select i.data->>'name' from profile_items i
           where i.user_id = u.id and i.kind in ('skills', 'specialties') and i.data->>'name' is not null
         union all select unnest(s.tags) from services s where s.seller_id = u.id and ${isPublished.sql("s")}) as words
     from users u left join profiles p on p.user_id = u.id
-    where ${sells} and ${isAmong(sql`u.id`, ids)} and u.id > ${after} order by u.id limit ${limit}`);
+    where ${sells} and ${isAmong(sql`u.id`, ids)} and u.id > ${after} order by u.id limit ${limit}`;
   return rows;
 }
 

@@ -1,11 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { SellerCard } from "#contract/profiles/schemas.ts";
+import { SellerCard } from "#contract/profiles/schemas.ts";
 import * as terms from "#contract/terms.ts";
 import { takesPart } from "#server/db/sql/accounts.ts";
 import { pictureOf } from "#server/db/sql/files.ts";
 import { isOnSale } from "#server/domains/catalog/process/predicates.ts";
 import { later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { read } from "#server/kernel/rows.ts";
 
 const COVERS = 3;
 const WORDS = 6;
@@ -30,7 +31,7 @@ export const itemNames = (kind: string, most = 100): SQL => sql`array(select i.d
 /** Cards of these members in this order, in one round trip; without inactive ones. */
 export async function sellerCards(ctx: Ctx, ids: readonly number[]): Promise<SellerCard[]> {
   if (ids.length === 0) return [];
-  const { rows } = await ctx.db.execute<SellerCard>(sql`
+  const rows = await read(ctx.db, SellerCard)`
     select u.id, u.nickname, u.avatar, u.level, u.star, coalesce(p.headline, '') as headline, coalesce(p.city, '') as city,
       u.id_verified_at is not null as verified, coalesce(u.last_seen_at > ${onlineSince(ctx)}::timestamptz, false) as online,
       ${statsColumn} as stats, (${jobNames})[1:3] as jobs, ${itemNames("skills", WORDS)} as skills,
@@ -42,7 +43,7 @@ export async function sellerCards(ctx: Ctx, ids: readonly number[]): Promise<Sel
     from users u left join profiles p on p.user_id = u.id left join seller_stats t on t.user_id = u.id
       cross join lateral (select count(*)::int as services, min(s.price) as "fromPrice" from services s
         where s.seller_id = u.id and ${isOnSale.sql("s")}) n
-    where u.id = any(${sql.param(ids)}::int[]) and ${takesPart("u")}`);
+    where u.id = any(${sql.param(ids)}::int[]) and ${takesPart("u")}`;
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

@@ -1,6 +1,6 @@
 import { inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { AdminOffer, AdminOfferQuery } from "#contract/requests/admin.ts";
+import { AdminOffer, type AdminOfferQuery } from "#contract/requests/admin.ts";
 import { offers as offerTable } from "#server/db/schema/offers.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { isOpenReport } from "#server/kernel/moderation/reports.ts";
@@ -12,7 +12,11 @@ import { mayModerate } from "../policy.ts";
 import { offerProcess } from "../process/offer.ts";
 
 type Found = z.output<typeof AdminOffer>;
-type Row = Pick<Found, "id" | "buyer" | "seller" | "waiting" | "lastReportId" | "reports">;
+const Row = AdminOffer.pick({
+  ...{ id: true, buyer: true, seller: true },
+  ...{ waiting: true, lastReportId: true, reports: true },
+});
+type Row = z.output<typeof Row>;
 
 /** Number of reports of an offer that the list shows. */
 const REPORTS = 20;
@@ -22,8 +26,9 @@ const waits = sql`r.offer_id = f.id and ${isOpenReport.sql("r")}`;
 
 /** Reported offers without a request, oldest report first; those with a request are listed with it. */
 export async function reportedOffers(ctx: Ctx, { page }: z.output<typeof AdminOfferQuery>) {
-  const found = await pageOf<Row>(
+  const found = await pageOf(
     ctx,
+    Row,
     page,
     sql`f.id, b.nickname as buyer, s.nickname as seller,
       (select count(*)::int from request_reports r where ${waits}) as waiting,

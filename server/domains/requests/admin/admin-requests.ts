@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { AdminRequest, AdminRequestFile, AdminRequestQuery } from "#contract/requests/admin.ts";
+import { AdminRequest, type AdminRequestFile, type AdminRequestQuery } from "#contract/requests/admin.ts";
 import { users } from "#server/db/schema/accounts.ts";
 import { offers as offerTable } from "#server/db/schema/offers.ts";
 import { audit } from "#server/kernel/audit.ts";
@@ -10,6 +10,7 @@ import { isOpenReport } from "#server/kernel/moderation/reports.ts";
 import { pageOf } from "#server/kernel/paging.ts";
 import { availableActions } from "#server/kernel/process/available-actions.ts";
 import { stateOf } from "#server/kernel/process/process-table.ts";
+import { read } from "#server/kernel/rows.ts";
 import { asOffer } from "../offer-store.ts";
 import { mayModerate } from "../policy.ts";
 import { offerProcess } from "../process/offer.ts";
@@ -20,7 +21,8 @@ import { findRequest, findRequests, type RequestRow } from "../store.ts";
 import { present as presentDetail } from "../views/detail.ts";
 
 type Found = z.output<typeof AdminRequest>;
-type Row = Omit<Found, "actions" | "stateLabel">;
+const Row = AdminRequest.omit({ actions: true, stateLabel: true });
+type Row = z.output<typeof Row>;
 
 /** Number of reports of a request that the list shows. */
 const REPORTS = 20;
@@ -69,8 +71,9 @@ async function present(ctx: Ctx, rows: readonly Row[]): Promise<Found[]> {
 export async function adminRequests(ctx: Ctx, { list, k, page }: z.output<typeof AdminRequestQuery>) {
   const { where, order } = lists[list ?? (k ? "all" : "reported")];
   const named = sql`(strpos(lower(q.title), lower(${k})) > 0 or q.id::text = ${k})`;
-  const found = await pageOf<Row>(
+  const found = await pageOf(
     ctx,
+    Row,
     page,
     columns,
     sql`${tables} where ${where} and ${k ? named : sql`true`}`,
@@ -81,9 +84,7 @@ export async function adminRequests(ctx: Ctx, { list, k, page }: z.output<typeof
 
 /** One request as the lists show it. @throws Refusal not_found */
 export async function adminRequest(ctx: Ctx, id: number): Promise<Found> {
-  const { rows } = await ctx.db.execute<Row>(
-    sql`select ${columns} ${tables} where q.id = ${id} and ${wasPublished.sql("q")}`,
-  );
+  const rows = await read(ctx.db, Row)`select ${columns} ${tables} where q.id = ${id} and ${wasPublished.sql("q")}`;
   return (await present(ctx, rows))[0] ?? refuse("not_found");
 }
 

@@ -1,22 +1,23 @@
 import { sql } from "drizzle-orm";
-import type { z } from "zod";
+import { z } from "zod";
 import { findContactDetails } from "#contract/messaging/contact-details.ts";
 import { contactRuleWords } from "#contract/messaging/contact-rule-words.ts";
 import {
   type ContactDetailQuery,
-  type ContactDetailRow,
+  ContactDetailRow,
   type ContactRuleCount,
   contactPlaces,
 } from "#contract/requests/admin.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { pageOf } from "#server/kernel/paging.ts";
+import { num, read, text } from "#server/kernel/rows.ts";
 import { placeUrl } from "./contact-places.ts";
 
-type Row = Omit<z.output<typeof ContactDetailRow>, "found" | "place" | "url" | "kind"> & {
-  place: string;
-  rowId: number | null;
-  found: { text: string }[];
-};
+const Row = ContactDetailRow.omit({ url: true, kind: true }).extend({
+  place: text,
+  rowId: num.nullable(),
+  found: z.array(z.object({ text })),
+});
 
 const NOTHING = sql`null::text as text, array[]::text[] as rules`;
 
@@ -44,7 +45,7 @@ const lists = {
 /** Contact details found in public texts, refused, or reported as false positives, newest first. */
 export async function contactDetails(ctx: Ctx, { list, page }: z.output<typeof ContactDetailQuery>) {
   const { columns, from, order } = lists[list];
-  const found = await pageOf<Row>(ctx, page, columns, from, order);
+  const found = await pageOf(ctx, Row, page, columns, from, order);
   const own = [new URL(ctx.ports.origin).host];
   const rows = found.rows.map(({ rowId, place, found, text, rules, ...row }) => ({
     ...row,
@@ -61,12 +62,12 @@ export async function contactDetails(ctx: Ctx, { list, page }: z.output<typeof C
 
 /** How often each pattern refused a text and was reported as wrong, within the retention of the log; worst first. */
 export async function contactRules(ctx: Ctx): Promise<z.output<typeof ContactRuleCount>[]> {
-  const { rows } = await ctx.db.execute<{ rule: string; mistaken: number; refused: number }>(sql`
+  const rows = await read(ctx.db, { rule: text, mistaken: num, refused: num })`
     select rule, count(*) filter (where mistaken)::int as mistaken, count(*) filter (where not mistaken)::int as refused
     from (
       select unnest(rules) as rule, true as mistaken from contact_mistakes
       union all
       select each->>'rule', false from contact_refusals, jsonb_array_elements(found) each where each ? 'rule'
-    ) told group by rule order by mistaken desc, refused desc, rule`);
+    ) told group by rule order by mistaken desc, refused desc, rule`;
   return rows.map((row) => ({ ...row, label: contactRuleWords[row.rule] ?? row.rule }));
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { textAndLinksOf } from "#contract/catalog/text.ts";
 import { contactPlaces } from "#contract/requests/admin.ts";
 import * as terms from "#contract/terms.ts";
@@ -9,11 +10,12 @@ import { notify } from "#server/domains/notifications/index.ts";
 import { reviewIn } from "#server/domains/orders/process/predicates.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { num, read, text } from "#server/kernel/rows.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { isPublic } from "../process/predicates.ts";
 import { placeUrl } from "./contact-places.ts";
 
-type Row = { userId: number; rowId: number; texts: unknown };
+const Row = z.object({ userId: num, rowId: num, texts: z.unknown() });
 
 const BATCH = 500;
 
@@ -42,9 +44,9 @@ const sources: Readonly<Record<"nickname" | "profile" | "profile_item" | "servic
 async function scan(ctx: Ctx, place: keyof typeof sources, since: Date | null): Promise<void> {
   const recent = since === null ? sql`true` : sql`r.changed > ${since.toISOString()}::timestamptz`;
   for (let after = 0; ; ) {
-    const { rows } = await ctx.db.execute<Row>(sql`
+    const rows = await read(ctx.db, Row)`
       select r.id as "rowId", r.user_id as "userId", r.texts from (${sources[place]}) r
-      where r.id > ${after} and ${recent} order by r.id limit ${BATCH}`);
+      where r.id > ${after} and ${recent} order by r.id limit ${BATCH}`;
     const texts = rows.map((row) => ({ ...row, texts: Object.values(textsOf(row.texts)).map(textAndLinksOf) }));
     await noteFindings(ctx, place, texts);
     const last = rows.at(-1);
@@ -53,20 +55,33 @@ async function scan(ctx: Ctx, place: keyof typeof sources, since: Date | null): 
   }
 }
 
-type Unasked = {
-  id: number;
-  userId: number;
-  place: keyof typeof contactPlaces;
-  rowId: number;
-  found: { text: string }[];
-};
+const Unasked = z.object({
+  id: num,
+  userId: num,
+  place: z.enum([
+    "message",
+    "nickname",
+    "service",
+    "offer",
+    "profile",
+    "coupon",
+    "request",
+    "profile_item",
+    "article",
+    "review",
+    "review_reply",
+    "campaign_entry",
+  ]),
+  rowId: num,
+  found: z.array(z.object({ text: text })),
+});
 
 /** Asks the owners of findings to remove them, and again after two weeks if they are still there. */
 async function ask(ctx: Ctx): Promise<void> {
   const again = later(ctx.now(), -terms.contactAskAgainDays * DAY).toISOString();
-  const { rows } = await ctx.db.execute<Unasked>(sql`
+  const rows = await read(ctx.db, Unasked)`
     select id, user_id as "userId", place, row_id as "rowId", found from contact_findings
-    where asked_at is null or asked_at < ${again}::timestamptz order by id`);
+    where asked_at is null or asked_at < ${again}::timestamptz order by id`;
   for (const { id, userId, place, rowId, found } of rows)
     await tx(ctx, async (ctx) => {
       const title = `${contactPlaces[place]}裡有聯絡方式，請修改`;

@@ -1,21 +1,24 @@
 import { eq, sql } from "drizzle-orm";
+import { z } from "zod";
 import { requestListPage, requestPage } from "#contract/requests/places.ts";
 import { RequestFilter } from "#contract/requests/schemas.ts";
 import { requestFilters } from "#server/db/schema/requests.ts";
 import { takesPart } from "#server/db/sql/accounts.ts";
 import { notify } from "#server/domains/notifications/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { num, read, text } from "#server/kernel/rows.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { type Card, cardsWhere } from "../search/cards.ts";
 import { openOf } from "./matching.ts";
 
-type Row = { id: number; userId: number; name: string; filter: RequestFilter; toldUntil: string };
+const Row = z.object({ id: num, userId: num, name: text, filter: RequestFilter, toldUntil: text });
+type Row = z.output<typeof Row>;
 
 async function filtersOf(ctx: Ctx, notice: "now" | "daily"): Promise<Row[]> {
-  const { rows } = await ctx.db.execute<Row>(sql`
+  const rows = await read(ctx.db, Row)`
     select r.id, r.user_id as "userId", r.name, r.filter, r.told_until::text as "toldUntil"
     from request_filters r join users u on u.id = r.user_id where r.notice = ${notice} and ${takesPart("u")}
-    order by r.id`);
+    order by r.id`;
   return rows.map((row) => ({ ...row, filter: RequestFilter.parse(row.filter) }));
 }
 

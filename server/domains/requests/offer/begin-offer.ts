@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { z } from "zod";
 import { takesPart } from "#contract/accounts/status.ts";
 import * as terms from "#contract/terms.ts";
 import { offers } from "#server/db/schema/offers.ts";
@@ -6,7 +7,7 @@ import { getUser } from "#server/domains/accounts/index.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { recordAct } from "#server/kernel/process/run-transition.ts";
-import { one } from "#server/kernel/rows.ts";
+import { bool, num, one, read } from "#server/kernel/rows.ts";
 import { lockName, tx } from "#server/kernel/tx.ts";
 import { areApart } from "../apart.ts";
 import { seen } from "../audience.ts";
@@ -76,13 +77,15 @@ export async function admitToOffer(ctx: Ctx, otherId: number): Promise<void> {
     refuse("message_refused", "目前無法向這位會員報價。");
 }
 
-type Pair = { one: number; other: number };
+const Pair = z.object({ one: num, other: num });
+type Pair = z.output<typeof Pair>;
 
 /** The other member of a conversation of the acting member. @throws Refusal not_found */
 export async function otherOfThread(ctx: Ctx, threadId: number): Promise<number> {
-  const { rows } = await ctx.db.execute<Pair>(
-    sql`select sender_id as one, receiver_id as other from message_threads where id = ${threadId}`,
-  );
+  const rows = await read(
+    ctx.db,
+    Pair,
+  )`select sender_id as one, receiver_id as other from message_threads where id = ${threadId}`;
   return otherIn(ctx, rows[0]);
 }
 
@@ -100,9 +103,10 @@ export async function otherOfRoom(
   ctx: Ctx,
   orderId: number,
 ): Promise<{ otherId: number; sells: boolean; paid: boolean }> {
-  const { rows } = await ctx.db.execute<Pair & { paid: boolean }>(
-    sql`select buyer_id as one, seller_id as other, paid_at is not null as paid from orders where id = ${orderId}`,
-  );
+  const rows = await read(
+    ctx.db,
+    Pair.extend({ paid: bool }),
+  )`select buyer_id as one, seller_id as other, paid_at is not null as paid from orders where id = ${orderId}`;
   const otherId = otherIn(ctx, rows[0]);
   return { otherId, sells: otherId === rows[0]?.one, paid: rows[0]?.paid ?? false };
 }

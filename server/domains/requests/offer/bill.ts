@@ -1,10 +1,17 @@
+import { z } from "zod";
 import type { Side } from "#contract/orders/states.ts";
 import type { OfferBill } from "#contract/requests/offer-schemas.ts";
 import { type Rates, usualRates } from "#server/domains/fees/index.ts";
 import { type Discounts, quote } from "#server/domains/orders/index.ts";
+import { num } from "#server/kernel/rows.ts";
 
 /** The fees of a sent offer, as stored with it. */
-export type SentRates = { buyerFeeBp: number | null; commissionBp: number | null; feeRuleId: number | null };
+export const SentRates = z.object({
+  buyerFeeBp: num.nullable(),
+  commissionBp: num.nullable(),
+  feeRuleId: num.nullable(),
+});
+export type SentRates = z.output<typeof SentRates>;
 
 /** The rates of an offer; drafts, and offers older than fee rules, have the default ones. */
 const ratesOf = ({ buyerFeeBp, commissionBp, feeRuleId }: SentRates): Rates =>

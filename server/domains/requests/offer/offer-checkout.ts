@@ -5,7 +5,7 @@ import { takesPart } from "#contract/accounts/status.ts";
 import { sentenceOf } from "#contract/errors.ts";
 import { type ConsumerClass, consents, consentVersion } from "#contract/orders/consent.ts";
 import type { CheckoutQuery, OfferCheckout } from "#contract/requests/offer-schemas.ts";
-import type { Person } from "#contract/shared.ts";
+import { Person } from "#contract/shared.ts";
 import * as terms from "#contract/terms.ts";
 import { HOUR } from "#contract/time.ts";
 import { person } from "#server/db/sql/accounts.ts";
@@ -14,7 +14,7 @@ import { couponsForAgreed, placedBill, presentWaiting, waitingOrder } from "#ser
 import { methodsFor } from "#server/domains/payments/index.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refusalOf } from "#server/kernel/process/available-actions.ts";
-import { one } from "#server/kernel/rows.ts";
+import { one, read } from "#server/kernel/rows.ts";
 import { areApart } from "../apart.ts";
 import { getOfferToMe, type OfferRow } from "../offer-store.ts";
 import { offerProcess } from "../process/offer.ts";
@@ -73,9 +73,9 @@ export async function offerCheckout(
   const shown = placedBill(waiting, ids) ?? { ...bill, seen: seenOf(offer, bill), couponIds: used };
   const { lines, price, platformDiscount, buyerFee, total, seen, couponIds } = shown;
   const unpaid = presentWaiting(waiting, { ...couponIds, seen, total });
-  const { rows } = await ctx.db.execute<{ seller: Person }>(
-    sql`select ${person("u")} as seller from users u where u.id = ${offer.sellerId}`,
-  );
+  const rows = await read(ctx.db, {
+    seller: Person,
+  })`select ${person("u")} as seller from users u where u.id = ${offer.sellerId}`;
   const refused = refusalOf(offerProcess, "accept", offer, "buyer", ctx.now());
   const { version, message, scope, excluded, days, revisions, title, requestId } = offer;
   return {

@@ -5,6 +5,7 @@ import { DAY, fullDate } from "#contract/time.ts";
 import { later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
+import { num, read, text } from "#server/kernel/rows.ts";
 import { counts, endedUnchosen, takesOffers } from "../process/predicates.ts";
 import type { RequestRow } from "../store.ts";
 
@@ -25,10 +26,10 @@ const kinds: Record<QuotaOf, { max: number; where: SQL }> = {
  */
 export async function quotaOf(ctx: Ctx, sellerId: number, of: QuotaOf = "requests"): Promise<Quota> {
   const { max, where } = kinds[of];
-  const { rows } = await ctx.db.execute<{ n: number; oldest: string | null }>(sql`
+  const rows = await read(ctx.db, { n: num, oldest: text.nullable() })`
     select count(*)::int as n, min(f.sent_at)::text as oldest
     from offers f left join requests q on q.id = f.request_id
-    where f.seller_id = ${sellerId} and f.sent_at > ${later(ctx.now(), -DAY).toISOString()}::timestamptz and ${where}`);
+    where f.seller_id = ${sellerId} and f.sent_at > ${later(ctx.now(), -DAY).toISOString()}::timestamptz and ${where}`;
   const [row] = rows;
   const left = Math.max(0, max - (row?.n ?? 0));
   const nextAt = left === 0 && row?.oldest ? later(new Date(row.oldest), DAY) : null;
@@ -44,9 +45,9 @@ export function quotaSentence({ max, nextAt }: Quota, of: QuotaOf = "requests"):
 
 /** The number of open offers to a request. */
 export async function standingOf(ctx: Ctx, requestId: number): Promise<number> {
-  const { rows } = await ctx.db.execute<{ n: number }>(
-    sql`select count(*)::int as n from offers f where f.request_id = ${requestId} and ${counts.sql("f")}`,
-  );
+  const rows = await read(ctx.db, {
+    n: num,
+  })`select count(*)::int as n from offers f where f.request_id = ${requestId} and ${counts.sql("f")}`;
   return rows[0]?.n ?? 0;
 }
 

@@ -1,11 +1,21 @@
+import { z } from "zod";
 import type { OfferState, OfferTransition, offerForms } from "#contract/requests/states.ts";
 import type { ReportDecision } from "#server/kernel/moderation/reports.ts";
 import type { Guard, ProcessTypesOf } from "#server/kernel/process/process-table.ts";
+import { num, text } from "#server/kernel/rows.ts";
 
 /** A buyer's counteroffer; null keeps the offered value. */
-export type Counter = { price: number | null; days: number | null; scope: string[]; word: string; at: string };
+export const Counter = z.object({
+  price: num.nullable(),
+  days: num.nullable(),
+  scope: z.array(text),
+  word: text,
+  at: text,
+});
+export type Counter = z.output<typeof Counter>;
 
-export type ScopeLine = { text: string; want: string | null };
+export const ScopeLine = z.object({ text: text, want: text.nullable() });
+export type ScopeLine = z.output<typeof ScopeLine>;
 
 /** The facts of an offer that the rules need. */
 export type OfferFacts = {

@@ -1,19 +1,21 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { textOfHtml } from "#contract/catalog/text.ts";
-import type { RequestCard } from "#contract/requests/schemas.ts";
+import { RequestCard } from "#contract/requests/schemas.ts";
 import { beginning } from "#contract/text/characters.ts";
 import { AsyncCache } from "#server/kernel/async-cache.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { num, read, text } from "#server/kernel/rows.ts";
 import { listed } from "../process/predicates.ts";
 import { requestSearch } from "./request-search.ts";
 
 export type Card = z.output<typeof RequestCard>;
-type Row = Omit<Card, "excerpt" | "budget"> & {
-  description: string;
-  budgetMin: number | null;
-  budgetMax: number | null;
-};
+const Row = RequestCard.omit({ excerpt: true, budget: true }).extend({
+  description: text,
+  budgetMin: num.nullable(),
+  budgetMax: num.nullable(),
+});
+type Row = z.output<typeof Row>;
 
 const EXCERPT = 80;
 
@@ -33,9 +35,7 @@ const present = ({ description, budgetMin, budgetMax, ...row }: Row): Card => ({
 });
 
 async function readCards(ctx: Ctx, ids: readonly number[]): Promise<Card[]> {
-  const { rows } = await ctx.db.execute<Row>(
-    sql`${select} where q.id = any(${sql.param(ids)}::int[]) and ${listed("q", "u")}`,
-  );
+  const rows = await read(ctx.db, Row)`${select} where q.id = any(${sql.param(ids)}::int[]) and ${listed("q", "u")}`;
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
@@ -64,6 +64,6 @@ export async function cardsOf(ctx: Ctx, ids: readonly number[]): Promise<Card[]>
 
 /** Cards of listed requests by a condition on `q` (requests) and `u` (buyers). @param tail SQL from `order by` on */
 export async function cardsWhere(ctx: Ctx, condition: SQL, tail: SQL): Promise<Card[]> {
-  const { rows } = await ctx.db.execute<Row>(sql`${select} where ${listed("q", "u")} and ${condition} ${tail}`);
+  const rows = await read(ctx.db, Row)`${select} where ${listed("q", "u")} and ${condition} ${tail}`;
   return rows.map(present);
 }

@@ -1,8 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { textOfHtml } from "#contract/catalog/text.ts";
 import { counties } from "#contract/counties.ts";
 import { fitting } from "#contract/text/characters.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { num, read, text } from "#server/kernel/rows.ts";
 import { searchDocument } from "#server/search/document.ts";
 import { type Ids, isAmong, reindex } from "#server/search/reindex.ts";
 import { invalidate } from "#server/search/versions.ts";
@@ -10,7 +12,15 @@ import { gramNumbers } from "#server/search/words/grams.ts";
 import { listed } from "../process/predicates.ts";
 import { requestSearch } from "./request-search.ts";
 
-type Row = { id: number; title: string; category: string; subcategory: string; wants: string[]; description: string };
+const Row = z.object({
+  id: num,
+  title: text,
+  category: text,
+  subcategory: text,
+  wants: z.array(text),
+  description: text,
+});
+type Row = z.output<typeof Row>;
 
 /**
  * Only the beginning of a description is indexed: a longer one contains so many bigrams that it would match any search
@@ -19,12 +29,12 @@ type Row = { id: number; title: string; category: string; subcategory: string; w
 const BODY_CHARACTERS = 600;
 
 async function contents(ctx: Ctx, { ids, after, limit }: { ids: Ids; after: number; limit: number }): Promise<Row[]> {
-  const { rows } = await ctx.db.execute<Row>(sql`
+  const rows = await read(ctx.db, Row)`
     select q.id, q.title, c.name as category, b.name as subcategory, q.wants, q.description
     from requests q join users u on u.id = q.buyer_id
       join categories c on c.id = q.category_id join subcategories b on b.id = q.subcategory_id
     where ${listed("q", "u")} and ${isAmong(sql`q.id`, ids)} and q.id > ${after}
-    order by q.id limit ${limit}`);
+    order by q.id limit ${limit}`;
   return rows;
 }
 

@@ -1,8 +1,9 @@
-import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { listed } from "#server/domains/catalog/process/predicates.ts";
 import { AsyncCache } from "#server/kernel/async-cache.ts";
 import { MINUTE } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { num, read } from "#server/kernel/rows.ts";
 
 /** A job belongs to a subcategory when at least this many of its sellers, and one in this many of them, have it. */
 const LEAST = 2;
@@ -11,8 +12,8 @@ const ONE_IN = 20;
 /** Subcategories by job, derived from the jobs of their sellers, so that nobody has to maintain a table. */
 export type Trades = ReadonlyMap<number, readonly number[]>;
 
-async function read(ctx: Ctx): Promise<Trades> {
-  const { rows } = await ctx.db.execute<{ job: number; places: number[] }>(sql`
+async function readTrades(ctx: Ctx): Promise<Trades> {
+  const rows = await read(ctx.db, { job: num, places: z.array(num) })`
     with selling as (
       select distinct s.subcategory_id as place, s.seller_id from services s join users u on u.id = s.seller_id
       where ${listed("s", "u")} and s.subcategory_id is not null),
@@ -20,7 +21,7 @@ async function read(ctx: Ctx): Promise<Trades> {
     known as (
       select j.job_id as job, p.place from selling s join places p on p.place = s.place join user_jobs j on j.user_id = s.seller_id
       group by 1, 2, p.sellers having count(*) >= greatest(${LEAST}, p.sellers / ${ONE_IN}::float))
-    select job, array_agg(place order by place) as places from known group by job`);
+    select job, array_agg(place order by place) as places from known group by job`;
   return new Map(rows.map(({ job, places }) => [job, places]));
 }
 
@@ -33,7 +34,7 @@ const cache = new AsyncCache<Trades>({
   version: () => 0,
 });
 
-export const tradesOf = (ctx: Ctx): Promise<Trades> => cache.get("trades", () => read(ctx));
+export const tradesOf = (ctx: Ctx): Promise<Trades> => cache.get("trades", () => readTrades(ctx));
 
 /** The jobs of a subcategory. */
 export const jobsOf = (trades: Trades, subcategoryId: number): number[] =>

@@ -1,8 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { reference } from "#server/domains/catalog/index.ts";
 import { isPublished } from "#server/domains/catalog/process/predicates.ts";
 import { type Ctx, viewerId } from "#server/kernel/ctx.ts";
-import { one } from "#server/kernel/rows.ts";
+import { num, one, read, text } from "#server/kernel/rows.ts";
 import { isSkillOf, tradesOf } from "./trades.ts";
 
 /** The facts about a viewer that lists of requests depend on. */
@@ -19,18 +20,18 @@ const nobody: Viewer = { fits: [], apart: [] };
 export const apartFrom = (member: SQL): SQL =>
   sql`(select blocked_id from blocks where user_id = ${member} union select user_id from blocks where blocked_id = ${member})`;
 
-type Row = { sells: number[]; jobs: number[]; skills: string[]; apart: number[] };
+const Row = z.object({ sells: z.array(num), jobs: z.array(num), skills: z.array(text), apart: z.array(num) });
 
 /** Reads the facts of a member; empty for a visitor. */
 export async function viewerOf(ctx: Ctx, id: number | null = viewerId(ctx)): Promise<Viewer> {
   if (id === null) return nobody;
-  const { rows } = await ctx.db.execute<Row>(sql`
+  const rows = await read(ctx.db, Row)`
     select array(select distinct s.subcategory_id from services s
         where s.seller_id = ${id} and s.subcategory_id is not null and ${isPublished.sql("s")}) as sells,
       array(select job_id from user_jobs where user_id = ${id}) as jobs,
       array(select distinct data->>'name' from profile_items
         where user_id = ${id} and kind in ('skills', 'specialties')) as skills,
-      array(select * from ${apartFrom(sql`${id}`)} met order by 1) as apart`);
+      array(select * from ${apartFrom(sql`${id}`)} met order by 1) as apart`;
   const { sells, jobs, skills, apart } = one(rows);
   const trades = jobs.length > 0 ? await tradesOf(ctx) : new Map<number, number[]>();
   const { subcategory } = await reference(ctx);

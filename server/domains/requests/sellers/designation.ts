@@ -1,16 +1,16 @@
-import { sql } from "drizzle-orm";
-import type { z } from "zod";
+import { z } from "zod";
 import { takesPart } from "#contract/accounts/status.ts";
 import { sentenceOf } from "#contract/errors.ts";
 import { RequestDraft } from "#contract/requests/forms.ts";
 import { limits } from "#contract/requests/limits.ts";
 import type { Designation } from "#contract/requests/schemas.ts";
-import type { Picture } from "#contract/shared.ts";
+import { Picture } from "#contract/shared.ts";
 import { picture } from "#server/db/sql/files.ts";
 import { getUser } from "#server/domains/accounts/index.ts";
 import { isReadable } from "#server/domains/catalog/process/predicates.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse, refuseField } from "#server/kernel/errors.ts";
+import { num, read, text } from "#server/kernel/rows.ts";
 import { areApart } from "../apart.ts";
 import { linesOf, within } from "../lines.ts";
 import { isDesignated, isDraftRequest } from "../process/predicates.ts";
@@ -24,24 +24,25 @@ async function refusalOf(ctx: Ctx, sellerId: number): Promise<string | null> {
   return open ? null : sentenceOf("seller_unreachable");
 }
 
-type About = {
-  id: number;
-  title: string;
-  price: number;
-  cover: Picture | null;
-  categoryId: number | null;
-  subcategoryId: number | null;
-  package: { price: number; included: string } | null;
-};
+const About = z.object({
+  id: num,
+  title: text,
+  price: num,
+  cover: Picture.nullable(),
+  categoryId: num.nullable(),
+  subcategoryId: num.nullable(),
+  package: z.object({ price: num, included: text }).nullable(),
+});
+type About = z.output<typeof About>;
 
 /** A publicly readable service of that seller, or undefined. */
 async function serviceOf(ctx: Ctx, sellerId: number, serviceId: number): Promise<About | undefined> {
-  const { rows } = await ctx.db.execute<About>(sql`
+  const rows = await read(ctx.db, About)`
     select s.id, s.title, s.price, s.category_id as "categoryId", s.subcategory_id as "subcategoryId",
       ${picture("s.cover")} as cover,
       (select jsonb_build_object('price', p.price, 'included', p.included) from service_packages p
         where p.service_id = s.id order by p.position limit 1) as package
-    from services s where s.id = ${serviceId} and s.seller_id = ${sellerId} and ${isReadable.sql("s")}`);
+    from services s where s.id = ${serviceId} and s.seller_id = ${sellerId} and ${isReadable.sql("s")}`;
   return rows[0];
 }
 
@@ -83,11 +84,11 @@ export async function designation(
   const found = await getUser(ctx, user);
   if (found.deletedAt !== null) refuse("not_found");
   const service = serviceId === undefined ? undefined : await serviceOf(ctx, user, serviceId);
-  const { rows } = await ctx.db.execute<{ headline: string | null; draftId: number | null }>(sql`
+  const rows = await read(ctx.db, { headline: text.nullable(), draftId: num.nullable() })`
     select (select headline from profiles where user_id = ${user}) as headline,
       (select max(q.id) from requests q where q.buyer_id = ${me} and q.seller_id = ${user}
         and ${isDesignated.sql("q")} and ${isDraftRequest.sql("q")}
-        and q.service_id is not distinct from ${service?.id ?? null}::int) as "draftId"`);
+        and q.service_id is not distinct from ${service?.id ?? null}::int) as "draftId"`;
   const { id, nickname, avatar, level, star } = found;
   return {
     seller: { id, nickname, avatar, level, star, headline: rows[0]?.headline ?? "" },

@@ -1,8 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { textOfHtml } from "#contract/catalog/text.ts";
-import type { FittingSeller } from "#contract/requests/list-schemas.ts";
+import { FittingSeller } from "#contract/requests/list-schemas.ts";
 import type { AnsweredQuestion } from "#contract/requests/questions.ts";
-import type { Person } from "#contract/shared.ts";
+import { Person } from "#contract/shared.ts";
 import { onlineWithinMs, suggestedSellers } from "#contract/terms.ts";
 import { person, takesPart } from "#server/db/sql/accounts.ts";
 import { isOnSale } from "#server/domains/catalog/process/predicates.ts";
@@ -10,19 +11,21 @@ import { isBusy } from "#server/domains/orders/process/predicates.ts";
 import { AsyncCache } from "#server/kernel/async-cache.ts";
 import { later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { bool, num, read, text } from "#server/kernel/rows.ts";
 import { counts, takesOffers } from "../process/predicates.ts";
 import { jobsOf, tradesOf } from "../search/trades.ts";
 import { apartFrom } from "../search/viewer.ts";
 import { getOwnRequest, type RequestRow } from "../store.ts";
 
-type Row = Omit<FittingSeller, keyof Person | "reasons"> & {
-  person: Person;
-  here: number;
-  near: number;
-  place: string;
-  jobs: string[];
-  skills: string[];
-};
+const Row = FittingSeller.omit({
+  id: true,
+  nickname: true,
+  avatar: true,
+  level: true,
+  star: true,
+  reasons: true,
+}).extend({ person: Person, here: num, near: num, place: text, jobs: z.array(text), skills: z.array(text) });
+type Row = z.output<typeof Row>;
 
 /** Number of top-rated sellers that are compared in detail when many sell the same. */
 const CANDIDATES = 200;
@@ -70,7 +73,8 @@ const sellingAround = ({ categoryId, subcategoryId }: RequestRow, jobs: SQL, now
     and not exists (select from services s where s.seller_id = j.user_id and s.category_id = ${categoryId}
       and ${isOnSale.sql("s")})`;
 
-type Candidate = { id: number; here: number; near: number; works: boolean };
+const Candidate = z.object({ id: num, here: num, near: num, works: bool });
+type Candidate = z.output<typeof Candidate>;
 
 /**
  * The top-rated members of `pool` (id, here, near), the same for all requests of a subcategory, because reading them
@@ -86,12 +90,12 @@ const candidates = new AsyncCache<Candidate[]>({
 
 async function readCandidates(ctx: Ctx, jobs: SQL, pool: SQL): Promise<Candidate[]> {
   const since = later(ctx.now(), -onlineWithinMs).toISOString();
-  const { rows } = await ctx.db.execute<Candidate>(sql`
+  const rows = await read(ctx.db, Candidate)`
     select u.id, c.here, c.near, u.id in (select user_id from user_jobs where job_id = any(${jobs})) as works
     from (${pool}) c join users u on u.id = c.id left join seller_stats t on t.user_id = u.id
     where ${takesPart("u")}
     order by works desc, ${merit} desc, coalesce(u.last_seen_at > ${since}::timestamptz, false) desc, u.level desc, u.id
-    limit ${CANDIDATES}`);
+    limit ${CANDIDATES}`;
   return rows;
 }
 
@@ -103,7 +107,7 @@ async function bestOf(ctx: Ctx, request: RequestRow, jobs: SQL, known: Candidate
   const { id, buyerId, subcategoryId } = request;
   const words = sql`${wordsOf(request).toLowerCase()}::text`;
   const since = later(ctx.now(), -onlineWithinMs).toISOString();
-  const { rows } = await ctx.db.execute<Row>(sql`
+  const rows = await read(ctx.db, Row)`
     with best as (
       select c.*, k.skills, row_number() over (order by c.works desc, cardinality(k.skills) desc, c.nth) as place
       from rows from (jsonb_to_recordset(${JSON.stringify(known)}::jsonb) as (id int, here int, near int, works boolean))
@@ -123,7 +127,7 @@ async function bestOf(ctx: Ctx, request: RequestRow, jobs: SQL, known: Candidate
         where x.user_id = u.id and x.job_id = any(${jobs}) order by j.id limit 2) as jobs
     from best c join users u on u.id = c.id left join profiles p on p.user_id = u.id
       left join seller_stats t on t.user_id = u.id join subcategories b on b.id = ${subcategoryId}
-    order by c.place`);
+    order by c.place`;
   return rows;
 }
 

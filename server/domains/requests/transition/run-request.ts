@@ -1,4 +1,5 @@
 import { eq, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { comparePage, designatedPage, myOffersPage, requestPage } from "#contract/requests/places.ts";
 import type { RequestTransition } from "#contract/requests/states.ts";
 import { requests } from "#server/db/schema/requests.ts";
@@ -8,7 +9,7 @@ import { emit } from "#server/kernel/delivery/events.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { fillTemplate, lineOf, recipientsOf, sentencesOf } from "#server/kernel/process/process-table.ts";
 import { type Binding, runTransition, type TransitionContext } from "#server/kernel/process/run-transition.ts";
-import { one } from "#server/kernel/rows.ts";
+import { bool, num, one, read } from "#server/kernel/rows.ts";
 import { requestAnnounced } from "../events.ts";
 import { mayModerate } from "../policy.ts";
 import { isDesignated, isExpiredOffer, isHidden, isOpenOffer } from "../process/predicates.ts";
@@ -38,7 +39,8 @@ export const urlFor = (request: Pick<RequestRow, "id" | "type" | "hiddenReason">
   return isDesignated.test(request) ? designatedPage(request.id) : requestPage(request.id);
 };
 
-type Recipient = { id: number; apart: boolean };
+const Recipient = z.object({ id: num, apart: bool });
+type Recipient = z.output<typeof Recipient>;
 
 /** The open offers `f` of a request, or those that ended with it. */
 const offering = ({ endedAt }: RequestRow, ended: boolean): SQL =>
@@ -50,10 +52,10 @@ const offering = ({ endedAt }: RequestRow, ended: boolean): SQL =>
 async function sellersOf(ctx: Ctx, request: RequestRow, ended: boolean): Promise<Recipient[]> {
   const { id, buyerId, sellerId } = request;
   const named = isDesignated.test(request) ? sellerId : null;
-  const { rows } = await ctx.db.execute<Recipient>(sql`
+  const rows = await read(ctx.db, Recipient)`
     select s.id, s.id in ${apartFrom(sql`${buyerId}::int`)} as apart from (
       select f.seller_id as id from offers f where f.request_id = ${id} and ${offering(request, ended)}
-      union select ${named}::int) s where s.id is not null order by s.id`);
+      union select ${named}::int) s where s.id is not null order by s.id`;
   return rows;
 }
 

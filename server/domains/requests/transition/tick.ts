@@ -7,6 +7,7 @@ import type { Job } from "#server/kernel/delivery/jobs.ts";
 import { refusalOf } from "#server/kernel/process/available-actions.ts";
 import { nextAtOf, remindersOf } from "#server/kernel/process/clock.ts";
 import { type Process, type ProcessTypes, stateOf } from "#server/kernel/process/process-table.ts";
+import { num, read } from "#server/kernel/rows.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { lockIdleOffer, type OfferRow } from "../offer-store.ts";
 import { offerProcess } from "../process/offer.ts";
@@ -24,9 +25,9 @@ const BATCH = 100;
 async function eachDue(ctx: Ctx, due: SQL, work: (ctx: Ctx, id: number) => Promise<void>): Promise<number> {
   let failed = 0;
   for (let after = 0; ; ) {
-    const { rows } = await ctx.db.execute<{ id: number }>(
-      sql`select d.id from (${due}) d where d.id > ${after} order by d.id limit ${BATCH}`,
-    );
+    const rows = await read(ctx.db, {
+      id: num,
+    })`select d.id from (${due}) d where d.id > ${after} order by d.id limit ${BATCH}`;
     for (const { id } of rows) {
       try {
         await tx(ctx, (ctx) => work(ctx, id));

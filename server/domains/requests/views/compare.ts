@@ -1,13 +1,14 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { MyRequestPage } from "#contract/requests/list-schemas.ts";
-import type { ComparedOffer } from "#contract/requests/offer-schemas.ts";
-import type { Person } from "#contract/shared.ts";
+import { MyRequestPage } from "#contract/requests/list-schemas.ts";
+import { type ComparedOffer, ComparedSeller } from "#contract/requests/offer-schemas.ts";
+import { Person } from "#contract/shared.ts";
 import { invitationsMax, onlineWithinMs } from "#contract/terms.ts";
 import { person } from "#server/db/sql/accounts.ts";
 import { later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
+import { bool, read } from "#server/kernel/rows.ts";
 import { counts, isDesignated, isDraftRequest, isOfferOver, isWon } from "../process/predicates.ts";
 import { getOwnRequest, type RequestRow } from "../store.ts";
 import { present } from "./detail.ts";
@@ -15,7 +16,9 @@ import { type OfferView, offersWhere } from "./offer.ts";
 
 type Compared = z.output<typeof ComparedOffer>;
 type Seller = Compared["seller"];
-type Row = Omit<Seller, keyof Person> & { person: Person };
+const Row = ComparedSeller.omit({ id: true, nickname: true, avatar: true, level: true, star: true }).extend({
+  person: Person,
+});
 
 /** Minimum sample size: a median of fewer values is chance. */
 const LEAST = 3;
@@ -29,7 +32,7 @@ const answer = sql`(select json_build_object('n', count(*), 'medianMinutes', cas
 
 async function sellersOf(ctx: Ctx, ids: readonly number[]): Promise<Map<number, Seller>> {
   const since = later(ctx.now(), -onlineWithinMs).toISOString();
-  const { rows } = await ctx.db.execute<Row>(sql`
+  const rows = await read(ctx.db, Row)`
     select ${person("u")} as person, coalesce(p.headline, '') as headline, coalesce(p.city, '') as city,
       u.id_verified_at is not null as verified, coalesce(t.rating, 0) as rating,
       coalesce(t.rating_count, 0) as "ratingCount", coalesce(t.completed, 0) as completed,
@@ -37,7 +40,7 @@ async function sellersOf(ctx: Ctx, ids: readonly number[]): Promise<Map<number, 
       json_build_object('n', coalesce(t.on_time_count, 0), 'share', t.on_time_rate) as "onTime", ${answer} as answer,
       coalesce(u.last_seen_at > ${since}::timestamptz, false) as online
     from users u left join profiles p on p.user_id = u.id left join seller_stats t on t.user_id = u.id
-    where u.id = any(${sql.param([...ids])}::int[])`);
+    where u.id = any(${sql.param([...ids])}::int[])`;
   return new Map(rows.map(({ person, ...rest }) => [person.id, { ...person, ...rest }]));
 }
 
@@ -48,22 +51,23 @@ function compared(offer: OfferView, seller: Seller | undefined, wants: readonly 
 }
 
 async function invitationsOf(ctx: Ctx, { id }: RequestRow): Promise<z.output<typeof MyRequestPage>["invitations"]> {
-  const { rows } = await ctx.db.execute<{ person: Person; offered: boolean }>(sql`
+  const rows = await read(ctx.db, { person: Person, offered: bool })`
     select ${person("u")} as person,
       exists (select from offers f where f.request_id = ${id} and f.seller_id = u.id and f.sent_at is not null) as offered
-    from request_invitations i join users u on u.id = i.seller_id where i.request_id = ${id} order by i.at`);
+    from request_invitations i join users u on u.id = i.seller_id where i.request_id = ${id} order by i.at`;
   return {
     left: invitationsMax - rows.length,
     sellers: rows.map(({ person, offered }) => ({ ...person, offered })),
   };
 }
 
-type Order = NonNullable<z.output<typeof MyRequestPage>["order"]>;
+const Order = MyRequestPage.shape.order.unwrap();
+type Order = z.output<typeof Order>;
 
 async function orderOf(ctx: Ctx, { id }: RequestRow): Promise<Order | null> {
-  const { rows } = await ctx.db.execute<Order>(sql`
+  const rows = await read(ctx.db, Order)`
     select o.id, f.id as "offerId", o.state, o.deadline_at as "deadlineAt"
-    from offers f join orders o on o.id = f.order_id where f.request_id = ${id} order by o.created_at desc limit 1`);
+    from offers f join orders o on o.id = f.order_id where f.request_id = ${id} order by o.created_at desc limit 1`;
   return rows[0] ?? null;
 }
 

@@ -2,14 +2,14 @@ import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Place } from "#contract/requests/forms.ts";
 import type { AnsweredQuestion } from "#contract/requests/questions.ts";
-import type { RequestDetail } from "#contract/requests/schemas.ts";
+import { RequestDetail } from "#contract/requests/schemas.ts";
 import type { OfferState } from "#contract/requests/states.ts";
 import { person } from "#server/db/sql/accounts.ts";
 import { picture } from "#server/db/sql/files.ts";
 import { isReadable } from "#server/domains/catalog/process/predicates.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { labelFor, sentencesOf, stateOf } from "#server/kernel/process/process-table.ts";
-import { one } from "#server/kernel/rows.ts";
+import { one, read } from "#server/kernel/rows.ts";
 import { type Audience, filesRefusal, seen } from "../audience.ts";
 import { filesOf } from "../files.ts";
 import { offerRefusal } from "../offer/quota.ts";
@@ -24,21 +24,22 @@ import { actionsFor } from "./actions.ts";
 import { requesterCard } from "./requester.ts";
 
 export type Detail = z.output<typeof RequestDetail>;
-type Around = Pick<Detail, "category" | "subcategory" | "seller" | "service">;
+const Around = RequestDetail.pick({ category: true, subcategory: true, seller: true, service: true });
+type Around = z.output<typeof Around>;
 
 /** Number of similar requests shown below a request. */
 const SIMILAR = 6;
 
 async function around(ctx: Ctx, { type, sellerId, serviceId, categoryId, subcategoryId }: RequestRow): Promise<Around> {
   const named = isDesignated.test({ type });
-  const { rows } = await ctx.db.execute<Around>(sql`
+  const rows = await read(ctx.db, Around)`
     select json_build_object('id', c.id, 'name', c.name) as category,
       json_build_object('id', b.id, 'name', b.name) as subcategory,
       (select ${person("u")} from users u where u.id = ${named ? sellerId : null}::int) as seller,
       (select json_build_object('id', s.id, 'title', s.title, 'price', s.price,
           'cover', ${picture("s.cover")})
         from services s where s.id = ${named ? serviceId : null}::int and ${isReadable.sql("s")}) as service
-    from categories c, subcategories b where c.id = ${categoryId} and b.id = ${subcategoryId}`);
+    from categories c, subcategories b where c.id = ${categoryId} and b.id = ${subcategoryId}`;
   return one(rows);
 }
 

@@ -1,10 +1,9 @@
-import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Place } from "#contract/requests/forms.ts";
-import type { RequestForm } from "#contract/requests/schemas.ts";
+import { RequestForm } from "#contract/requests/schemas.ts";
 import { person } from "#server/db/sql/accounts.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { one } from "#server/kernel/rows.ts";
+import { one, read } from "#server/kernel/rows.ts";
 import { filesOf } from "../files.ts";
 import { checked } from "../request/content.ts";
 import { isChanged, typedContent } from "../request/typed.ts";
@@ -18,10 +17,10 @@ type Form = z.output<typeof RequestForm>;
 export async function requestForm(ctx: Ctx, id: number): Promise<Form> {
   const request = await getOwnRequest(ctx, id);
   const content = typedContent(request);
-  const { rows } = await ctx.db.execute<Pick<Form, "seller" | "service">>(sql`
+  const rows = await read(ctx.db, RequestForm.pick({ seller: true, service: true }))`
     select (select ${person("u")} from users u where u.id = ${request.sellerId}::int) as seller,
       (select json_build_object('id', s.id, 'title', s.title) from services s
-        where s.id = ${request.serviceId}::int) as service`);
+        where s.id = ${request.serviceId}::int) as service`;
   return {
     id,
     type: request.type,

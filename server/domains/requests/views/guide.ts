@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
-import type { RequestGuide } from "#contract/requests/schemas.ts";
+import { z } from "zod";
+import { RequestGuide } from "#contract/requests/schemas.ts";
 import { budgetGuideMin, budgetGuideMonths } from "#contract/terms.ts";
 import { reference } from "#server/domains/catalog/index.ts";
 import { isCompleted } from "#server/domains/orders/process/predicates.ts";
@@ -7,19 +7,19 @@ import { AsyncCache } from "#server/kernel/async-cache.ts";
 import { MINUTE } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { one } from "#server/kernel/rows.ts";
+import { num, one, read } from "#server/kernel/rows.ts";
 import { isDesignated, wasPublished } from "../process/predicates.ts";
 import { questionsOf } from "../request/content.ts";
 
-type Budget = NonNullable<RequestGuide["budget"]>;
-type Measured = { withN: number; withoutN: number; withMean: number; withoutMean: number };
+const Budget = RequestGuide.shape.budget.unwrap();
+const Measured = z.object({ withN: num, withoutN: num, withMean: num, withoutMean: num });
 
 /** Minimum number of requests of each kind for a statement. */
 const LEAST = 30;
 
 /** Price quartiles of finished orders of the subcategory: of its services, and of its requests. */
 async function budgetOf(ctx: Ctx, subcategoryId: number): Promise<RequestGuide["budget"]> {
-  const { rows } = await ctx.db.execute<Budget>(sql`
+  const rows = await read(ctx.db, Budget)`
     select count(*)::int as n,
       coalesce(round(percentile_cont(0.25) within group (order by o.price)), 0)::int as lower,
       coalesce(round(percentile_cont(0.5) within group (order by o.price)), 0)::int as median,
@@ -27,19 +27,19 @@ async function budgetOf(ctx: Ctx, subcategoryId: number): Promise<RequestGuide["
     from orders o left join services s on s.id = o.service_id
       left join offers f on f.id = o.offer_id left join requests q on q.id = f.request_id
     where coalesce(s.subcategory_id, q.subcategory_id) = ${subcategoryId} and ${isCompleted.sql("o")}
-      and o.completed_at > ${ctx.now().toISOString()}::timestamptz - make_interval(months => ${budgetGuideMonths}::int)`);
+      and o.completed_at > ${ctx.now().toISOString()}::timestamptz - make_interval(months => ${budgetGuideMonths}::int)`;
   const found = one(rows);
   return found.n >= budgetGuideMin ? found : null;
 }
 
 /** The ratio of offers to requests with a budget and without one, over the whole product. */
 async function measured(ctx: Ctx): Promise<RequestGuide["withBudget"]> {
-  const { rows } = await ctx.db.execute<Measured>(sql`
+  const rows = await read(ctx.db, Measured)`
     select count(*) filter (where q.budget_max is not null)::int as "withN",
       count(*) filter (where q.budget_max is null)::int as "withoutN",
       coalesce(avg(q.offers_ever) filter (where q.budget_max is not null), 0)::float8 as "withMean",
       coalesce(avg(q.offers_ever) filter (where q.budget_max is null), 0)::float8 as "withoutMean"
-    from requests q where ${wasPublished.sql("q")} and not ${isDesignated.sql("q")}`);
+    from requests q where ${wasPublished.sql("q")} and not ${isDesignated.sql("q")}`;
   const { withN, withoutN, withMean, withoutMean } = one(rows);
   if (Math.min(withN, withoutN) < LEAST || withoutMean === 0) return null;
   return { times: Math.round((withMean / withoutMean) * 10) / 10, n: withN };

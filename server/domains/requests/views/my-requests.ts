@@ -1,12 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { z } from "zod";
-import type { MyRequest, MyRequestsPage, MyRequestsQuery } from "#contract/requests/list-schemas.ts";
-import type { Person } from "#contract/shared.ts";
+import { z } from "zod";
+import { type MyRequest, MyRequestsPage, type MyRequestsQuery } from "#contract/requests/list-schemas.ts";
+import { Person } from "#contract/shared.ts";
 import { person } from "#server/db/sql/accounts.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { pageOf, toPage } from "#server/kernel/paging.ts";
 import { sentencesOf, stateOf } from "#server/kernel/process/process-table.ts";
-import { one } from "#server/kernel/rows.ts";
+import { num, one, read } from "#server/kernel/rows.ts";
 import { isDesignated, isDraftRequest, isEnded, isOpen, isOpenOffer } from "../process/predicates.ts";
 import { requestProcess } from "../process/request.ts";
 import { budgetOf } from "../search/cards.ts";
@@ -14,7 +14,8 @@ import { findRequests, type RequestRow } from "../store.ts";
 import { buyerActions } from "./actions.ts";
 
 type Page = z.output<typeof MyRequestsPage>;
-type Row = { id: number; unread: number; seller: Person | null };
+const Row = z.object({ id: num, unread: num, seller: Person.nullable() });
+type Row = z.output<typeof Row>;
 
 const lists: Record<"draft" | "open" | "ended", SQL> = {
   draft: isDraftRequest.sql("q"),
@@ -49,18 +50,19 @@ function present(request: RequestRow, { unread, seller }: Row, now: Date): z.out
 export async function myRequests(ctx: Ctx, { page, list }: z.output<typeof MyRequestsQuery>): Promise<Page> {
   const me = memberId(ctx);
   const mine = sql`q.buyer_id = ${me}`;
-  const found = await pageOf<Row>(
+  const found = await pageOf(
     ctx,
+    Row,
     page,
     sql`q.id, (select ${person("u")} from users u where u.id = q.seller_id) as seller,
       (select count(*)::int from offers f where f.request_id = q.id and f.read_at is null and ${isOpenOffer.sql("f")}) as unread`,
     sql`from requests q where ${mine} and ${list ? lists[list] : any}`,
     sql`q.updated_at desc, q.id desc`,
   );
-  const { rows } = await ctx.db.execute<Page["counts"]>(sql`
+  const rows = await read(ctx.db, MyRequestsPage.shape.counts)`
     select count(*) filter (where ${lists.draft})::int as draft, count(*) filter (where ${lists.open})::int as open,
       count(*) filter (where ${lists.ended})::int as ended
-    from requests q where ${mine}`);
+    from requests q where ${mine}`;
   const requests = await findRequests(
     ctx,
     found.rows.map(({ id }) => id),

@@ -3,11 +3,11 @@ import type { z } from "zod";
 import { sentenceOf } from "#contract/errors.ts";
 import { limits } from "#contract/requests/limits.ts";
 import type { OfferForm } from "#contract/requests/offer-schemas.ts";
-import type { Person } from "#contract/shared.ts";
+import { Person } from "#contract/shared.ts";
 import * as terms from "#contract/terms.ts";
 import { person } from "#server/db/sql/accounts.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
-import { one } from "#server/kernel/rows.ts";
+import { one, read } from "#server/kernel/rows.ts";
 import { filesOf } from "../files.ts";
 import { billFor } from "../offer/bill.ts";
 import { type Quota, quotaOf, quotaSentence, standingOf } from "../offer/quota.ts";
@@ -51,9 +51,9 @@ export async function offerForm(ctx: Ctx, id: number): Promise<Form> {
   const found = await getOwnOffer(ctx, id);
   const { offer } = found;
   const content = typedOffer(offer);
-  const { rows } = await ctx.db.execute<{ buyer: Person }>(
-    sql`select ${person("u")} as buyer from users u where u.id = ${offer.buyerId}`,
-  );
+  const rows = await read(ctx.db, {
+    buyer: Person,
+  })`select ${person("u")} as buyer from users u where u.id = ${offer.buyerId}`;
   const [shown] = await offersWhere(ctx, sql`f.id = ${id}`, sql``);
   const fees = await ratesFor(ctx, offer, content.serviceId ?? null);
   const quota = await quotaOf(ctx, memberId(ctx), offer.requestId === null ? "conversations" : "requests");

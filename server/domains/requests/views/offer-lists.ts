@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { z } from "zod";
-import type { OrderState, Side } from "#contract/orders/states.ts";
+import { z } from "zod";
+import { OrderState, type Side } from "#contract/orders/states.ts";
 import { to } from "#contract/paths/to.ts";
-import type { MyOffersPage, MyOffersQuery, RequestOrder, UnpaidOffer } from "#contract/requests/list-schemas.ts";
+import { MyOffersPage, type MyOffersQuery, type RequestOrder, UnpaidOffer } from "#contract/requests/list-schemas.ts";
 import { pageSize } from "#contract/terms.ts";
 import { person } from "#server/db/sql/accounts.ts";
 import { orderStateLabel } from "#server/domains/orders/index.ts";
@@ -10,8 +10,8 @@ import { isPaid, isUnpaid } from "#server/domains/orders/process/predicates.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { pageOf, toPage } from "#server/kernel/paging.ts";
-import { one } from "#server/kernel/rows.ts";
-import { billOf, type SentRates } from "../offer/bill.ts";
+import { num, one, read, text } from "#server/kernel/rows.ts";
+import { billOf, SentRates } from "../offer/bill.ts";
 import { quotaOf } from "../offer/quota.ts";
 import { counts, isAccepted, isDraftOffer, isOfferOver } from "../process/predicates.ts";
 import { getOwnRequest } from "../store.ts";
@@ -29,11 +29,11 @@ const lists: Record<"draft" | "standing" | "ended", SQL> = {
 export async function myOffers(ctx: Ctx, { page, list }: z.output<typeof MyOffersQuery>): Promise<Page> {
   const me = memberId(ctx);
   const mine = sql`f.seller_id = ${me}`;
-  const { rows } = await ctx.db.execute<Page["counts"]>(sql`
+  const rows = await read(ctx.db, MyOffersPage.shape.counts)`
     select count(*) filter (where ${lists.draft})::int as draft,
       count(*) filter (where ${lists.standing})::int as standing,
       count(*) filter (where ${lists.ended})::int as ended
-    from offers f where ${mine}`);
+    from offers f where ${mine}`;
   const sums = one(rows);
   const total = list ? sums[list] : sums.draft + sums.standing + sums.ended;
   const where = list ? lists[list] : sql`(${lists.draft} or ${lists.standing} or ${lists.ended})`;
@@ -45,14 +45,15 @@ export async function myOffers(ctx: Ctx, { page, list }: z.output<typeof MyOffer
   return { ...toPage({ rows: data, page, total }), counts: sums, quota: await quotaOf(ctx, me) };
 }
 
-type UnpaidRow = z.output<typeof UnpaidOffer> & SentRates & { price: number };
+const UnpaidRow = UnpaidOffer.extend({ ...SentRates.shape, price: num });
 
 /** Accepted offers of one party whose orders wait for payment; nearest deadline first. */
 export async function unpaidOffers(ctx: Ctx, side: Side, page: number) {
   const other = side === "buyer" ? sql`f.seller_id` : sql`f.buyer_id`;
   const mine = side === "buyer" ? sql`f.buyer_id` : sql`f.seller_id`;
-  const found = await pageOf<UnpaidRow>(
+  const found = await pageOf(
     ctx,
+    UnpaidRow,
     page,
     sql`f.id as "offerId", o.id as "orderId", f.request_id as "requestId", f.title, ${person("u")} as other, f.price, f.buyer_fee_bp as "buyerFeeBp",
       f.commission_bp as "commissionBp", f.fee_rule_id as "feeRuleId",
@@ -69,21 +70,21 @@ export async function unpaidOffers(ctx: Ctx, side: Side, page: number) {
   return { ...found, rows };
 }
 
-type OrderRow = {
-  id: number;
-  offerId: number;
-  state: OrderState;
-  total: number;
-  deadlineAt: string | null;
-  paidAt: string | null;
-};
+const OrderRow = z.object({
+  id: num,
+  offerId: num,
+  state: OrderState,
+  total: num,
+  deadlineAt: text.nullable(),
+  paidAt: text.nullable(),
+});
 
 /** The state of one's own request after an offer was accepted. @throws Refusal not_found, gone */
 export async function requestOrder(ctx: Ctx, requestId: number): Promise<z.output<typeof RequestOrder>> {
   const request = await getOwnRequest(ctx, requestId);
-  const { rows } = await ctx.db.execute<OrderRow>(sql`
+  const rows = await read(ctx.db, OrderRow)`
     select o.id, o.offer_id as "offerId", o.state, o.total, o.deadline_at as "deadlineAt", o.paid_at as "paidAt"
-    from orders o join offers f on f.id = o.offer_id where f.request_id = ${requestId} order by o.created_at desc limit 1`);
+    from orders o join offers f on f.id = o.offer_id where f.request_id = ${requestId} order by o.created_at desc limit 1`;
   const order = rows[0] ?? refuse("not_found");
   const [offer] = await offersWhere(ctx, sql`f.id = ${order.offerId}`, sql``);
   const paid = isPaid.test({ paidAt: order.paidAt === null ? null : new Date(order.paidAt) }, ctx.now());

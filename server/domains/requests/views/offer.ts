@@ -1,80 +1,83 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { z } from "zod";
-import type { ConsumerClass } from "#contract/orders/consent.ts";
+import { z } from "zod";
+import { ConsumerClass } from "#contract/orders/consent.ts";
 import type { Side } from "#contract/orders/states.ts";
-import type { Offer, OfferDetail } from "#contract/requests/offer-schemas.ts";
-import { declineReasons, type OfferState, type RequestState } from "#contract/requests/states.ts";
-import type { When } from "#contract/route/instant.ts";
-import type { Person } from "#contract/shared.ts";
+import { type Offer, type OfferDetail, OfferVersion } from "#contract/requests/offer-schemas.ts";
+import type { OfferState, RequestState } from "#contract/requests/states.ts";
+import { declineReasons } from "#contract/requests/states.ts";
+import { When } from "#contract/route/instant.ts";
+import { Person } from "#contract/shared.ts";
 import * as terms from "#contract/terms.ts";
 import { person } from "#server/db/sql/accounts.ts";
 import { later } from "#server/kernel/clock.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { labelFor, sentencesOf, stateOf } from "#server/kernel/process/process-table.ts";
+import { bool, num, read, text, textOf } from "#server/kernel/rows.ts";
 import { filesOf } from "../files.ts";
 import { billFor } from "../offer/bill.ts";
 import { offerProcess } from "../process/offer.ts";
-import type { Counter, OfferFacts, ScopeLine } from "../process/offer-words.ts";
+import { Counter, type OfferFacts, ScopeLine } from "../process/offer-words.ts";
 import { isAccepted, isCountered, isOpenOffer, takesOffers } from "../process/predicates.ts";
 import { requestProcess } from "../process/request.ts";
 import { offerActions } from "./offer-actions.ts";
 
 export type OfferView = z.output<typeof Offer>;
 
-type OfRequest = {
-  id: number;
-  title: string;
-  type: number;
-  state: RequestState;
-  version: number;
-  hiddenReason: string | null;
-  accepted: boolean;
-};
+const OfRequest = z.object({
+  id: num,
+  title: text,
+  type: num,
+  state: textOf<RequestState>(),
+  version: num,
+  hiddenReason: text.nullable(),
+  accepted: bool,
+});
 
 /** An offer row of the queries below. */
-export type OfferRead = {
-  id: number;
-  state: OfferState;
-  title: string;
-  buyerId: number;
-  sellerId: number;
-  request: OfRequest | null;
-  buyer: Person;
-  seller: Person;
-  service: { id: number; title: string } | null;
-  version: number;
-  requestVersion: number | null;
-  message: string;
-  price: number;
-  buyerFeeBp: number | null;
-  commissionBp: number | null;
-  feeRuleId: number | null;
-  days: number;
-  revisions: number | null;
-  scope: ScopeLine[];
-  excluded: string[];
-  validDays: number;
-  fileIds: number[];
-  consumerClass: ConsumerClass;
-  counter: Counter | null;
-  changed: boolean;
-  shortlisted: boolean;
-  declinedReason: string | null;
-  declinedWord: string;
-  threadId: number | null;
-  unread: number;
-  orderId: number | null;
-  reminded: number;
-  sentAt: When | null;
-  readAt: When | null;
-  firstReadAt: When | null;
-  answeredAt: When | null;
-  validUntil: When | null;
-  deadlineAt: When | null;
-  endedAt: When | null;
-  updatedAt: When;
-};
+export const OfferRead = z.object({
+  id: num,
+  state: textOf<OfferState>(),
+  title: text,
+  buyerId: num,
+  sellerId: num,
+  request: OfRequest.nullable(),
+  buyer: Person,
+  seller: Person,
+  service: z.object({ id: num, title: text }).nullable(),
+  version: num,
+  requestVersion: num.nullable(),
+  message: text,
+  price: num,
+  buyerFeeBp: num.nullable(),
+  commissionBp: num.nullable(),
+  feeRuleId: num.nullable(),
+  days: num,
+  revisions: num.nullable(),
+  scope: z.array(ScopeLine),
+  excluded: z.array(text),
+  validDays: num,
+  fileIds: z.array(num),
+  consumerClass: ConsumerClass,
+  counter: Counter.nullable(),
+  changed: bool,
+  shortlisted: bool,
+  declinedReason: text.nullable(),
+  declinedWord: text,
+  threadId: num.nullable(),
+  unread: num,
+  orderId: num.nullable(),
+  reminded: num,
+  sentAt: When.nullable(),
+  readAt: When.nullable(),
+  firstReadAt: When.nullable(),
+  answeredAt: When.nullable(),
+  validUntil: When.nullable(),
+  deadlineAt: When.nullable(),
+  endedAt: When.nullable(),
+  updatedAt: When,
+});
+export type OfferRead = z.output<typeof OfferRead>;
 
 /** The conversation about an offer `f`, or the one that it was made in. */
 const thread = sql`left join message_threads t on t.id = coalesce(f.thread_id,
@@ -191,9 +194,10 @@ export async function presentOffer(ctx: Ctx, row: OfferRead): Promise<OfferView>
 
 /** Offers by a condition on `offerTables`, as the acting member sees them. @param tail SQL from `order by` on */
 export async function offersWhere(ctx: Ctx, condition: SQL, tail: SQL): Promise<OfferView[]> {
-  const { rows } = await ctx.db.execute<OfferRead>(
-    sql`select ${offerColumns(memberId(ctx))} from ${offerTables} where ${condition} ${tail}`,
-  );
+  const rows = await read(
+    ctx.db,
+    OfferRead,
+  )`select ${offerColumns(memberId(ctx))} from ${offerTables} where ${condition} ${tail}`;
   return Promise.all(rows.map((row) => presentOffer(ctx, row)));
 }
 
@@ -201,12 +205,14 @@ export async function offersWhere(ctx: Ctx, condition: SQL, tail: SQL): Promise<
 export const mineToSee = (me: number): SQL => sql`f.state <> 'discarded'
   and (f.seller_id = ${me} or (f.buyer_id = ${me} and f.sent_at is not null))`;
 
+const ownColumns = { version: true, at: true, requestVersion: true, fromCounter: true } as const;
+const VersionRow = OfferVersion.pick(ownColumns).extend({ content: OfferVersion.omit(ownColumns) });
+
 async function versionsOf(ctx: Ctx, id: number): Promise<z.output<typeof OfferDetail>["versions"]> {
-  type Row = Omit<z.output<typeof OfferDetail>["versions"][number], "message"> & { content: Record<string, never> };
-  const { rows } = await ctx.db.execute<Row>(sql`
+  const rows = await read(ctx.db, VersionRow)`
     select version, at, request_version as "requestVersion", from_counter as "fromCounter", content
-    from offer_versions where offer_id = ${id} order by version desc`);
-  return rows.map(({ content, ...row }) => ({ ...row, ...(content as unknown as Omit<OfferRead, keyof typeof row>) }));
+    from offer_versions where offer_id = ${id} order by version desc`;
+  return rows.map(({ content, ...row }) => ({ ...row, ...content }));
 }
 
 /** One offer with all its versions, for its two parties. @throws Refusal not_found */

@@ -1,20 +1,16 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { RequesterCard } from "#contract/requests/schemas.ts";
+import { RequesterCard } from "#contract/requests/schemas.ts";
 import { ratingMonths } from "#contract/terms.ts";
 import { person } from "#server/db/sql/accounts.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { one } from "#server/kernel/rows.ts";
+import { num, one, read } from "#server/kernel/rows.ts";
 import { isChosen, isDesignated, isEnded } from "../process/predicates.ts";
 
 type Card = z.output<typeof RequesterCard>;
-type Row = Pick<Card, "memberSince"> & { person: Omit<Card, "memberSince" | "ended" | "read" | "answer"> } & {
-  ended: number;
-  explained: number;
-  sent: number;
-  read: number | null;
-  answered: number | null;
-};
+const Row = RequesterCard.pick({ memberSince: true })
+  .extend({ person: RequesterCard.omit({ memberSince: true, ended: true, read: true, answer: true }) })
+  .extend({ ended: num, explained: num, sent: num, read: num.nullable(), answered: num.nullable() });
 
 /** Minimum sample size: a share or median of fewer values is chance. */
 const LEAST = 3;
@@ -30,7 +26,7 @@ export async function requesterCard(ctx: Ctx, buyerId: number): Promise<Card> {
   const since = sql`${now} - make_interval(months => ${ratingMonths}::int)`;
   const minutes = (until: string) =>
     sql`percentile_cont(0.5) within group (order by extract(epoch from ${sql.raw(until)} - f.sent_at) / 60)`;
-  const { rows } = await ctx.db.execute<Row>(sql`
+  const rows = await read(ctx.db, Row)`
     select ${person("u")} as person, u.created_at as "memberSince", q.*, o.*
     from users u
       cross join lateral (select count(*)::int as ended,
@@ -42,7 +38,7 @@ export async function requesterCard(ctx: Ctx, buyerId: number): Promise<Card> {
           (${minutes(`coalesce(f.answered_at, f.ended_at, '${ctx.now().toISOString()}'::timestamptz)`)})::float8 as answered
         from offers f join requests r on r.id = f.request_id and not ${isDesignated.sql("r")}
         where f.buyer_id = u.id and f.sent_at > ${since}) o
-    where u.id = ${buyerId}`);
+    where u.id = ${buyerId}`;
   const row = one(rows);
   return {
     ...row.person,

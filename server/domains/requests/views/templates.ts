@@ -1,38 +1,42 @@
-import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { money } from "#contract/money.ts";
 import { limits } from "#contract/requests/limits.ts";
 import { OfferDraft } from "#contract/requests/offer-forms.ts";
 import type { OfferTemplate } from "#contract/requests/offer-schemas.ts";
 import { isPublished } from "#server/domains/catalog/process/predicates.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { num, read, text } from "#server/kernel/rows.ts";
 import { linesOf } from "../lines.ts";
-import type { ScopeLine } from "../process/offer-words.ts";
+import { ScopeLine } from "../process/offer-words.ts";
 
-type PackageRow = {
-  id: number;
-  serviceId: number;
-  title: string;
-  name: string;
-  included: string;
-  price: number;
-  days: number;
-  revisions: number | null;
-  consumerClass: OfferDraft["consumerClass"];
-};
-type PlanRow = { id: number; title: string; content: string; price: number };
-type FormerRow = {
-  id: number;
-  title: string;
-  message: string;
-  price: number;
-  days: number;
-  revisions: number | null;
-  scope: ScopeLine[];
-  excluded: string[];
-  validDays: number;
-  consumerClass: OfferDraft["consumerClass"];
-  serviceId: number | null;
-};
+const PackageRow = z.object({
+  id: num,
+  serviceId: num,
+  title: text,
+  name: text,
+  included: text,
+  price: num,
+  days: num,
+  revisions: num.nullable(),
+  consumerClass: OfferDraft.shape.consumerClass,
+});
+type PackageRow = z.output<typeof PackageRow>;
+const PlanRow = z.object({ id: num, title: text, content: text, price: num });
+type PlanRow = z.output<typeof PlanRow>;
+const FormerRow = z.object({
+  id: num,
+  title: text,
+  message: text,
+  price: num,
+  days: num,
+  revisions: num.nullable(),
+  scope: z.array(ScopeLine),
+  excluded: z.array(text),
+  validDays: num,
+  consumerClass: OfferDraft.shape.consumerClass,
+  serviceId: num.nullable(),
+});
+type FormerRow = z.output<typeof FormerRow>;
 
 /** Maximum number of templates of each kind. */
 const MOST = 20;
@@ -70,18 +74,18 @@ const ofFormer = ({ id, title, scope, ...content }: FormerRow): OfferTemplate =>
 /** Templates for a seller's offer: packages of own services, plans of the profile, earlier offers. */
 export async function templatesOf(ctx: Ctx, sellerId: number): Promise<OfferTemplate[]> {
   const [packages, plans, former] = await Promise.all([
-    ctx.db.execute<PackageRow>(sql`
+    read(ctx.db, PackageRow)`
       select p.id, s.id as "serviceId", s.title, p.name, p.included, p.price, p.days, p.revisions,
         s.consumer_class as "consumerClass"
       from services s join service_packages p on p.service_id = s.id
-      where s.seller_id = ${sellerId} and ${isPublished.sql("s")} order by s.sales desc, s.id, p.position limit ${MOST}`),
-    ctx.db.execute<PlanRow>(sql`
+      where s.seller_id = ${sellerId} and ${isPublished.sql("s")} order by s.sales desc, s.id, p.position limit ${MOST}`,
+    read(ctx.db, PlanRow)`
       select id, data->>'title' as title, data->>'content' as content, (data->>'price')::int as price
-      from profile_items where user_id = ${sellerId} and kind = 'plans' order by position, id limit ${MOST}`),
-    ctx.db.execute<FormerRow>(sql`
+      from profile_items where user_id = ${sellerId} and kind = 'plans' order by position, id limit ${MOST}`,
+    read(ctx.db, FormerRow)`
       select f.id, f.title, f.message, f.price, f.days, f.revisions, f.scope, f.excluded, f.valid_days as "validDays",
         f.consumer_class as "consumerClass", f.service_id as "serviceId"
-      from offers f where f.seller_id = ${sellerId} and f.sent_at is not null order by f.sent_at desc limit ${MOST}`),
+      from offers f where f.seller_id = ${sellerId} and f.sent_at is not null order by f.sent_at desc limit ${MOST}`,
   ]);
-  return [...packages.rows.map(ofPackage), ...plans.rows.map(ofPlan), ...former.rows.map(ofFormer)];
+  return [...packages.map(ofPackage), ...plans.map(ofPlan), ...former.map(ofFormer)];
 }

@@ -1,10 +1,9 @@
-import { sql } from "drizzle-orm";
 import { taipeiDay } from "#contract/time.ts";
 import { withdrawalBatches } from "#server/db/schema/withdrawals.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { recordAct } from "#server/kernel/process/run-transition.ts";
-import { one } from "#server/kernel/rows.ts";
+import { num, one, read } from "#server/kernel/rows.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { lockBatches } from "../hand-back-unsent.ts";
 import { batchProcess } from "../process/batch.ts";
@@ -47,8 +46,8 @@ export async function makeBatch(ctx: Ctx): Promise<number> {
 
 async function nextNumber(ctx: Ctx): Promise<string> {
   const day = taipeiDay(ctx.now());
-  const { rows } = await ctx.db.execute<{ n: number }>(
-    sql`select count(*)::int as n from withdrawal_batches where number like ${batchNumber(day, 0).slice(0, -3)} || '%'`,
-  );
+  const rows = await read(ctx.db, {
+    n: num,
+  })`select count(*)::int as n from withdrawal_batches where number like ${batchNumber(day, 0).slice(0, -3)} || '%'`;
   return batchNumber(day, (rows[0]?.n ?? 0) + 1);
 }

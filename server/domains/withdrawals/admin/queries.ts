@@ -9,6 +9,7 @@ import { withdrawalBatches, withdrawals } from "#server/db/schema/withdrawals.ts
 import { type Ctx, memberId, rolesOf } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { availableActions } from "#server/kernel/process/available-actions.ts";
+import { num, read } from "#server/kernel/rows.ts";
 import { present } from "../present.ts";
 import { batchProcess } from "../process/batch.ts";
 import { isAtBank, isPaid, isRequested, isUnsent } from "../process/predicates.ts";
@@ -102,9 +103,9 @@ export async function batchFile(ctx: Ctx, id: number): Promise<z.output<typeof B
     .from(withdrawalBatches)
     .where(eq(withdrawalBatches.id, id));
   if (!who) refuse("not_found");
-  const { rows } = await ctx.db.execute<{ paid: number; returned: number }>(sql`
+  const rows = await read(ctx.db, { paid: num, returned: num })`
     select count(*) filter (where state = 'paid')::int as paid, count(*) filter (where state = 'returned')::int as returned
-    from withdrawals where batch_id = ${id}`);
+    from withdrawals where batch_id = ${id}`;
   const proposed = await isProposed(ctx, id);
   return {
     ...rowOf({ batch, ...who }),
