@@ -12,7 +12,7 @@ import { isShown } from "#server/domains/articles/process/predicates.ts";
 import { isOnSale } from "#server/domains/catalog/process/predicates.ts";
 import { DAY, HOUR, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { one } from "#server/kernel/rows.ts";
+import { num, one, read, text } from "#server/kernel/rows.ts";
 import type { DemoMembers } from "./members.ts";
 
 /** Placeholder for an operator's id in rows that the platform itself created. */
@@ -81,11 +81,11 @@ async function fillVotes(ctx: Ctx, { id, startsAt, endsAt }: Found, entries: Ent
 }
 
 async function fillArticleContest(ctx: Ctx, contest: Found, members: DemoMembers): Promise<void> {
-  const { rows } = await ctx.db.execute<{ id: number; userId: number; name: string }>(sql`
+  const rows = await read(ctx.db, { id: num, userId: num, name: text })`
     select distinct on (a.author_id) a.id, a.author_id as "userId", a.title as name from articles a
     where ${isShown.sql("a")} and a.published_at between ${contest.startsAt.toISOString()}::timestamptz
       and ${contest.endsAt.toISOString()}::timestamptz
-    order by a.author_id, a.id limit 8`);
+    order by a.author_id, a.id limit 8`;
   const createdAt = later(contest.startsAt, 5 * DAY);
   const entries = await insertAll(
     ctx,

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { taipeiDay } from "#contract/time.ts";
 import type { WithdrawalState } from "#contract/withdrawals/states.ts";
 import { bankAccounts, memberInfo, users } from "#server/db/schema/accounts.ts";
@@ -13,7 +13,7 @@ import { type Booking, bookings } from "#server/domains/withdrawals/process/mone
 import { batchNumber, feeOf, runAfter } from "#server/domains/withdrawals/rules.ts";
 import { DAY, HOUR, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { one } from "#server/kernel/rows.ts";
+import { num, one, read } from "#server/kernel/rows.ts";
 import { sealText } from "#server/kernel/secrets/sealed.ts";
 import type { DemoMembers } from "./members.ts";
 
@@ -137,9 +137,9 @@ const coins = [
 
 /** Makes the last buyer of a seller a company for invoices, so that the seller can print a labor receipt. */
 async function giveCompany(ctx: Ctx, sellerId: number): Promise<void> {
-  const { rows } = await ctx.db.execute<{ buyerId: number }>(sql`
+  const rows = await read(ctx.db, { buyerId: num })`
     select o.buyer_id as "buyerId" from orders o where o.seller_id = ${sellerId} and ${isCompleted.sql("o", ctx.now())}
-    order by o.completed_at desc limit 1`);
+    order by o.completed_at desc limit 1`;
   const [sale] = rows;
   if (!sale) return;
   const invoice = { kind: "company", name: "示範設計有限公司", businessNumber: "04595257", carrier: "", address: "" };

@@ -7,6 +7,7 @@ import { recountServices, reindexServices } from "#server/domains/catalog/index.
 import { recountSellers, reindexSellers } from "#server/domains/profiles/index.ts";
 import { reindexRequests } from "#server/domains/requests/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { num, read } from "#server/kernel/rows.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { chance, N, pick } from "./chance.ts";
 import { addRequests } from "./requests.ts";
@@ -46,7 +47,7 @@ async function addUsers(ctx: Ctx, from: number, count: number): Promise<void> {
 /** Adds services of every other seeded member, with covers of the demo market by category. */
 async function addServices(ctx: Ctx, from: number, count: number): Promise<{ first: number; last: number }> {
   const now = ctx.now().toISOString();
-  const { rows } = await ctx.db.execute<{ first: number; last: number }>(sql`
+  const rows = await read(ctx.db, { first: num, last: num })`
     with seller as (
       select array_agg(id order by id) as ids from (select id from users where email like 'bulk%' and mod(id, 2) = 0) s),
     demo as materialized (
@@ -81,7 +82,7 @@ async function addServices(ctx: Ctx, from: number, count: number): Promise<{ fir
         join shelf on shelf.id = place.ids[1 + mod(${chance(N, 10)}, cardinality(place.ids))]
         cross join lateral (select ${now}::timestamptz - make_interval(mins => mod(${chance(N, 24)}, 700000)) as at) t
       returning id)
-    select coalesce(min(id), 0) as first, coalesce(max(id), 0) as last from added`);
+    select coalesce(min(id), 0) as first, coalesce(max(id), 0) as last from added`;
   const range = rows[0] ?? { first: 0, last: 0 };
   const within = sql`s.id between ${range.first} and ${range.last}`;
   await ctx.db.execute(sql`
@@ -179,8 +180,8 @@ async function addReviews(ctx: Ctx, services: { first: number; last: number }, c
 export async function seedMarket(ctx: Ctx, size: MarketSize, say: (sentence: string) => void): Promise<void> {
   await tx(ctx, async (ctx) => {
     await ctx.db.execute(sql`set local synchronous_commit = off`);
-    const { rows } = await ctx.db.execute<{ users: number; services: number }>(sql`
-      select (select count(*)::int from users where email like 'bulk%') as users, (select count(*)::int from services) as services`);
+    const rows = await read(ctx.db, { users: num, services: num })`
+      select (select count(*)::int from users where email like 'bulk%') as users, (select count(*)::int from services) as services`;
     const before = rows[0] ?? { users: 0, services: 0 };
     say(`加入 ${size.users} 位會員…`);
     if (size.users > 0) await addUsers(ctx, before.users, size.users);

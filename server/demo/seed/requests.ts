@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { counties } from "#contract/counties.ts";
 import { offersPerRequest, requestOpenDays } from "#contract/terms.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { num, read } from "#server/kernel/rows.ts";
 import { chance, N, pick } from "./chance.ts";
 import { words } from "./words.ts";
 
@@ -23,7 +24,7 @@ const FULL_EVERY = 500;
  */
 export async function addRequests(ctx: Ctx, count: number): Promise<void> {
   const now = ctx.now().toISOString();
-  const { rows } = await ctx.db.execute<{ first: number; last: number }>(sql`
+  const rows = await read(ctx.db, { first: num, last: num })`
     with buyer as (select array_agg(id order by id) as ids from users where email like 'bulk%' and mod(id, 2) = 1),
     place as (select array_agg(id order by id) as ids from subcategories),
     added as (
@@ -44,7 +45,7 @@ export async function addRequests(ctx: Ctx, count: number): Promise<void> {
           else (5 + mod(${chance(N, 62)}, 300)) * 100 end as low) m
         cross join lateral (select ${now}::timestamptz - make_interval(mins => mod(${chance(N, 63)}, 15000)) as at) t
       returning id)
-    select coalesce(min(id), 0) as first, coalesce(max(id), 0) as last from added`);
+    select coalesce(min(id), 0) as first, coalesce(max(id), 0) as last from added`;
   const { first, last } = rows[0] ?? { first: 0, last: 0 };
   const within = sql`q.id between ${first} and ${last}`;
   await ctx.db.execute(sql`

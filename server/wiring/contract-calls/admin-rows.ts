@@ -217,7 +217,7 @@ const financeItem =
   };
 
 const stoppedJob: MakeAdminRow = async (world) => {
-  const { rows } = await world.deps.pool.query<{ id: string }>(
+  const { rows } = await world.deps.pool.query(
     "select id from graphile_worker.add_job('sweep_outbox', '{}'::json, max_attempts := 1)",
   );
   const id = Number(rows[0]?.id);
