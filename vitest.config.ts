@@ -36,7 +36,7 @@ export default defineConfig({
           name: "unit",
           include: ["{contract,server,web,main,chaos}/**/*.test.{ts,tsx}"],
           globalSetup: ["server/testing/global-setup.ts"],
-          setupFiles: ["server/testing/properties.ts", "server/testing/row-checks.ts"],
+          setupFiles: ["server/testing/setup/properties.ts", "server/testing/setup/row-checks.ts"],
           environment: "node",
           pool: "threads",
           // Every file imports the whole product: loading it once per worker makes the run a third shorter. In-memory

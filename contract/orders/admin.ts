@@ -14,7 +14,6 @@ import { Fault, OrderState, Side } from "./states.ts";
  * party is blocked or has missed every deadline.
  */
 export const caseKinds = ["dispute", "cancellation", "contest", "party"] as const;
-export type CaseKind = (typeof caseKinds)[number];
 
 export const CaseQuery = z.object({
   open: z.stringbool().catch(true).default(true),

@@ -9,7 +9,7 @@ import { balanceOf, type Entry, post } from "#server/domains/ledger/index.ts";
 import { MINUTE } from "#server/kernel/clock.ts";
 import { makeOrderRow } from "#server/testing/factories/payments.ts";
 import { makeMember, nextSerial } from "#server/testing/factories.ts";
-import "#server/testing/properties.ts";
+import "#server/testing/setup/properties.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { clearedEntries, closedEntries, closingKey, splitOf } from "../money/money.ts";
 import { monthsSince } from "./statement-months.ts";
