@@ -4,25 +4,37 @@ import { type APIRequestContext, request } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { getMyData } from "#contract/accounts/routes.ts";
 import { searchArticles } from "#contract/articles/routes.ts";
-import { searchServices } from "#contract/catalog/routes.ts";
-import { getAdminRequests } from "#contract/requests/admin-routes.ts";
+import { getService, searchServices } from "#contract/catalog/routes.ts";
 import { beginOffer } from "#contract/requests/offer-routes.ts";
-import { createRequest } from "#contract/requests/own-routes.ts";
-import { getNewestRequests } from "#contract/requests/routes.ts";
+import { createRequest, publishRequest } from "#contract/requests/own-routes.ts";
+import { getRequestGuide } from "#contract/requests/routes.ts";
 import { origin } from "./harness/person.ts";
 import { as, visitsOf, type Who } from "./harness/visits.ts";
 
-/** Rows of the demo market, and the member's own drafts. */
+/** Rows of the demo market, and requests and drafts of the members, as those of the market may have expired. */
 const seller = await as("seller", async (api) => (await api.call(getMyData, {})).id);
 const [service] = (await as("visitor", (api) => api.call(searchServices, {}))).data;
 const [article] = (await as("visitor", (api) => api.call(searchArticles, {}))).data;
-const [open] = await as("visitor", (api) => api.call(getNewestRequests, {}));
-const { data: all } = await as("operator", (api) =>
-  api.call(getAdminRequests, { query: { list: "all", k: "手工皂新包裝的情境照擺設建議" } }),
-);
-const given = all.find(({ sellerId, state }) => sellerId === seller && state === "open");
-if (!service || !article || !open || !given) throw new Error("the demo market is empty");
-const draft = { title: "還沒寫完的需求", description: "" };
+if (!service || !article) throw new Error("the demo market is empty");
+const draft = { title: "新包裝的情境照", description: "" };
+
+/** Publishes a request of the buyer. @param sellerId for this seller alone. @returns its id */
+async function publish(sellerId?: number): Promise<number> {
+  return as("buyer", async (api) => {
+    const { category, subcategory } = await api.call(getService, { params: { id: service?.id ?? 0 } });
+    const subcategoryId = subcategory?.id ?? 0;
+    const { questions } = await api.call(getRequestGuide, { query: { subcategory: subcategoryId } });
+    const body = {
+      ...{ ...draft, categoryId: category?.id, subcategoryId, openBudget: true, sellerId },
+      description: `<p>${"週末市集要用的手工皂新包裝，想拍一組溫暖自然的照片。".repeat(2)}</p>`,
+      answers: questions.map(({ id, options }) => ({ id, values: [options[0] ?? "3"] })),
+    };
+    const { id, version } = await api.call(createRequest, { body: body as never });
+    return (await api.call(publishRequest, { params: { id }, body: { version } })).id;
+  });
+}
+
+const [open, given] = [{ id: await publish() }, { id: await publish(seller) }];
 const [begun, meant] = await as("buyer", async (api) => [
   (await api.call(createRequest, { body: draft as never })).id,
   (await api.call(createRequest, { body: { ...draft, sellerId: seller } as never })).id,
