@@ -7,6 +7,9 @@ test("no statement has a row type that nothing compares with its rows", () => {
   // `read` and `readWith` of server/kernel/rows.ts take a schema instead, which every test run compares.
   const unchecked = globSync("{server,main}/**/*.ts", { cwd: ROOT })
     .filter((path) => !path.endsWith(".test.ts") && !path.startsWith("server/testing/"))
-    .filter((path) => /\.(?:execute|query)</.test(readFileSync(join(ROOT, path), "utf8")));
-  expect(unchecked).toEqual([]);
+    .filter((path) =>
+      /\.(?:execute|query)<|\{ rows \} = await [\w.]+\.query\(/.test(readFileSync(join(ROOT, path), "utf8")),
+    );
+  // Migrations run below the kernel, so they read the rows of node-postgres as they are.
+  expect(unchecked).toEqual(["server/db/migrate.ts"]);
 });

@@ -4,6 +4,7 @@ import type pg from "pg";
 import type { Logger } from "pino";
 import type { Subscription } from "#server/kernel/delivery/events.ts";
 import type { Job, Lane } from "#server/kernel/delivery/jobs.ts";
+import { num, readWith } from "#server/kernel/rows.ts";
 import type { Ctx } from "../kernel/ctx.ts";
 import { errorForQueue } from "../kernel/log-errors.ts";
 
@@ -74,8 +75,8 @@ const batches = { localQueue: { size: 50 }, completeJobBatchDelay: 0, failJobBat
 /** Waits up to a second until the queue has stored the results of its jobs; it does so after `runOnce` resolves. */
 async function allWrittenDown({ pool }: Work): Promise<void> {
   for (let tries = 0; tries < 100; tries++) {
-    const { rows } = await pool.query("select from graphile_worker.jobs where locked_at is not null limit 1");
-    if (rows.length === 0) return;
+    const { rowCount } = await pool.query("select from graphile_worker.jobs where locked_at is not null limit 1");
+    if (rowCount === 0) return;
     await setTimeout(10);
   }
 }
@@ -96,9 +97,11 @@ export async function drain(work: Work, atOnce = 1): Promise<void> {
       ...(atOnce > 1 && { preset: { worker: batches } }),
     });
     await allWrittenDown(work);
-    const { rows } = await work.pool.query(
+    const rows = await readWith(
+      work.pool,
+      { n: num },
       "select count(*)::int as n from graphile_worker.jobs where run_at <= now() and locked_at is null and attempts < max_attempts",
     );
-    if (rows[0].n === 0) return;
+    if (rows[0]?.n === 0) return;
   }
 }

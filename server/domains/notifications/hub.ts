@@ -14,7 +14,7 @@ function parse(payload: string): Pushed | null {
 
 /**
  * Passes what is pushed to a member on to their open pages in this process. After a break in the connection every
- * listener is told that something may have changed.
+ * listener is notified that something may have changed.
  */
 export class MemberHub {
   readonly #channels: Channels;

@@ -10,8 +10,8 @@ type NoticeKindRow = {
   mail: MailSwitch | Always | null;
   /** `active`: only to members who take part. `all`: also to those who are suspended, banned or leaving. */
   to: "active" | "all";
-  /** Whether a member hears what comes `from` somebody whom they have blocked, or who no longer takes part. */
-  blocked: "told" | "skipped";
+  /** Whether a member is notified if the sender (`from`) is blocked by them, or no longer takes part. */
+  blocked: "notified" | "skipped";
   /** The label above the link at the end of its mails; null: the paragraphs say where to go. */
   link: string | null;
 };
@@ -20,34 +20,40 @@ type NoticeKindRow = {
 export const noticeKinds = {
   // Trade goes on, or ends, though one has blocked the other: only the first contact and messages are held back. The
   // domain itself refuses a new offer, a new version and other conditions between the two.
-  order: { bell: "order", mail: "orders", to: "all", blocked: "told", link: "查看交易" },
-  order_update: { bell: "order", mail: null, to: "all", blocked: "told", link: null },
-  sales_meter: { bell: "tax", mail: null, to: "all", blocked: "told", link: null },
-  request: { bell: "request", mail: "orders", to: "active", blocked: "told", link: "查看內容" },
+  order: { bell: "order", mail: "orders", to: "all", blocked: "notified", link: "查看交易" },
+  order_update: { bell: "order", mail: null, to: "all", blocked: "notified", link: null },
+  sales_meter: { bell: "tax", mail: null, to: "all", blocked: "notified", link: null },
+  request: { bell: "request", mail: "orders", to: "active", blocked: "notified", link: "查看內容" },
   invitation: { bell: "request", mail: "orders", to: "active", blocked: "skipped", link: "查看內容" },
-  offer: { bell: "offer", mail: "orders", to: "active", blocked: "told", link: "查看內容" },
-  request_match: { bell: "request", mail: "requests", to: "active", blocked: "told", link: "查看內容" },
-  daily_matches: { bell: null, mail: "requests", to: "active", blocked: "told", link: "查看所有需求" },
+  offer: { bell: "offer", mail: "orders", to: "active", blocked: "notified", link: "查看內容" },
+  request_match: { bell: "request", mail: "requests", to: "active", blocked: "notified", link: "查看內容" },
+  daily_matches: { bell: null, mail: "requests", to: "active", blocked: "notified", link: "查看所有需求" },
   // Between members.
   message: { bell: null, mail: "messages", to: "active", blocked: "skipped", link: "查看並回覆" },
   follow: { bell: "follow", mail: null, to: "active", blocked: "skipped", link: null },
   // Money. No switch speaks of levels or coupons: a level decides when revenue is paid, a coupon is worth its amount.
-  level: { bell: "level", mail: { always: "money" }, to: "active", blocked: "told", link: null },
-  coupon_ending: { bell: "coupons", mail: { always: "money" }, to: "active", blocked: "told", link: "查看我的優惠券" },
-  coins_ending: { bell: "coins", mail: { always: "money" }, to: "all", blocked: "told", link: "查看金幣" },
-  coupon_share: { bell: "coupons", mail: { always: "money" }, to: "all", blocked: "told", link: null },
-  invoice: { bell: "invoice", mail: { always: "money" }, to: "all", blocked: "told", link: null },
-  withdrawal: { bell: "withdrawal", mail: { always: "money" }, to: "all", blocked: "told", link: null },
-  receipt: { bell: null, mail: { always: "money" }, to: "all", blocked: "told", link: null },
+  level: { bell: "level", mail: { always: "money" }, to: "active", blocked: "notified", link: null },
+  coupon_ending: {
+    bell: "coupons",
+    mail: { always: "money" },
+    to: "active",
+    blocked: "notified",
+    link: "查看我的優惠券",
+  },
+  coins_ending: { bell: "coins", mail: { always: "money" }, to: "all", blocked: "notified", link: "查看金幣" },
+  coupon_share: { bell: "coupons", mail: { always: "money" }, to: "all", blocked: "notified", link: null },
+  invoice: { bell: "invoice", mail: { always: "money" }, to: "all", blocked: "notified", link: null },
+  withdrawal: { bell: "withdrawal", mail: { always: "money" }, to: "all", blocked: "notified", link: null },
+  receipt: { bell: null, mail: { always: "money" }, to: "all", blocked: "notified", link: null },
   // Decisions about a member or what they have published, and answers of the support.
-  support: { bell: "support", mail: { always: "law" }, to: "all", blocked: "told", link: null },
-  contact_details: { bell: "support", mail: { always: "law" }, to: "active", blocked: "told", link: "查看內容" },
-  campaign: { bell: "campaigns", mail: { always: "law" }, to: "all", blocked: "told", link: null },
-  identity: { bell: "identity", mail: { always: "law" }, to: "all", blocked: "told", link: null },
-  account_status: { bell: null, mail: { always: "law" }, to: "all", blocked: "told", link: null },
+  support: { bell: "support", mail: { always: "law" }, to: "all", blocked: "notified", link: null },
+  contact_details: { bell: "support", mail: { always: "law" }, to: "active", blocked: "notified", link: "查看內容" },
+  campaign: { bell: "campaigns", mail: { always: "law" }, to: "all", blocked: "notified", link: null },
+  identity: { bell: "identity", mail: { always: "law" }, to: "all", blocked: "notified", link: null },
+  account_status: { bell: null, mail: { always: "law" }, to: "all", blocked: "notified", link: null },
   // What a thief could have done.
-  security: { bell: null, mail: { always: "security" }, to: "all", blocked: "told", link: null },
-  personal_data: { bell: "account", mail: { always: "security" }, to: "all", blocked: "told", link: null },
+  security: { bell: null, mail: { always: "security" }, to: "all", blocked: "notified", link: null },
+  personal_data: { bell: "account", mail: { always: "security" }, to: "all", blocked: "notified", link: null },
 } as const satisfies Record<string, NoticeKindRow>;
 
 export type NoticeKind = keyof typeof noticeKinds;

@@ -11,7 +11,7 @@ type Refund = { orderId: number | null; attemptId: number; amount: number; key: 
 
 const ways = { gateway: "已送出", bank: "已由平台以銀行轉帳退還", points: "已退為點數" };
 
-/** Subscriber of `payment.refunded`: the buyer, who knows that money is on its way, is told that it has left. */
+/** Subscriber of `payment.refunded`: notifies the buyer that the refund has left. */
 export async function notifyRefund(ctx: Ctx, { way, ...refund }: Refund & { way: keyof typeof ways }): Promise<void> {
   await writeRefund(
     ctx,

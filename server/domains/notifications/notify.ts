@@ -29,13 +29,13 @@ type Where = { kind: BellKind; url: string } | { kind: Exclude<NoticeKind, BellK
 
 export type Notice = Where & {
   to: number | Addressee;
-  /** Names the event. Nobody is told of one event twice. */
+  /** Identifies the event. A member is notified of it once. */
   key: string;
   /** The entry in the bell menu; also the mail's subject, where that has none of its own. */
   title: string;
-  /** The member from whom it comes, whose portrait stands beside it. */
+  /** The sender, whose portrait is shown beside it. */
   from?: number | null;
-  /** Left out: by the bell menu only. */
+  /** Absent: no mail. */
   mail?: {
     subject?: string;
     /** Paragraphs between the greeting and the link. */
@@ -64,11 +64,11 @@ async function hasBlocked(ctx: Ctx, userId: number, blockedId: number): Promise<
   return rows.length > 0;
 }
 
-/** Whether the kind is meant for this member at all. Accounts that were deleted hear nothing. */
+/** Whether the kind is meant for this member at all. Deleted accounts are never notified. */
 async function reaches(ctx: Ctx, kind: NoticeKind, from: User | null, user: User): Promise<boolean> {
   const { to, blocked } = noticeKind(kind);
   if (user.deletedAt !== null || (to === "active" && !takesPart(user.status))) return false;
-  return blocked === "told" || !from || (takesPart(from.status) && !(await hasBlocked(ctx, user.id, from.id)));
+  return blocked === "notified" || !from || (takesPart(from.status) && !(await hasBlocked(ctx, user.id, from.id)));
 }
 
 /** An entry of the bell menu; `url` is a path of ours. */
@@ -119,8 +119,8 @@ async function mail(
 }
 
 /**
- * Tells somebody of an event: an entry in the bell menu, which open pages show at once, and a mail, as `kinds.ts` says
- * of its kind. The only way to a member's bell menu, and to every mail but those of `main/checks/queued-mails.test.ts`.
+ * Notifies somebody of an event: an entry in the bell menu, which open pages show at once, and a mail, as `kinds.ts`
+ * says of its kind. The only way to a member's bell menu, and to every mail but those of `main/checks/queued-mails.test.ts`.
  * It joins the running transaction.
  * @throws Error when there is no such member
  */

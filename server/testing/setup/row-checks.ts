@@ -26,7 +26,7 @@ checkReads((schema, { columns, rows }) => {
   const declared = Object.entries(schema.shape);
   const missing = declared.filter(([name, of]) => !columns.includes(name) && faultOf(of, undefined));
   const besides = schema.def.catchall ? [] : columns.filter((name) => !(name in schema.shape));
-  // Without rows a statement may be a test's that has no columns.
+  // An answer without columns comes from `planOf`, which runs EXPLAIN instead of the statement.
   if ((columns.length > 0 && missing.length > 0) || besides.length > 0)
     fail(`columns ${columns}: missing ${missing.map(([name]) => name)}; not declared ${besides}`);
   for (const row of rows.slice(0, COMPARED))

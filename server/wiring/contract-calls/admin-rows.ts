@@ -18,7 +18,7 @@ import { applyTransition } from "#server/domains/orders/transition/apply-transit
 import { audit } from "#server/kernel/audit.ts";
 import { DAY, HOUR, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { one } from "#server/kernel/rows.ts";
+import { num, one, readWith } from "#server/kernel/rows.ts";
 import { sealText } from "#server/kernel/secrets/sealed.ts";
 import { makeService } from "#server/testing/factories/catalog.ts";
 import { makeThread } from "#server/testing/factories/messaging.ts";
@@ -217,10 +217,12 @@ const financeItem =
   };
 
 const stoppedJob: MakeAdminRow = async (world) => {
-  const { rows } = await world.deps.pool.query(
+  const rows = await readWith(
+    world.deps.pool,
+    { id: num },
     "select id from graphile_worker.add_job('sweep_outbox', '{}'::json, max_attempts := 1)",
   );
-  const id = Number(rows[0]?.id);
+  const { id } = one(rows);
   await world.deps.pool.query(
     "update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'broken' where id = $1",
     [id],
