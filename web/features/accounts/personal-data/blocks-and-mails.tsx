@@ -18,7 +18,11 @@ const mails = [
     label: "私人訊息",
     hint: `其他會員傳訊息給你時，同一段對話 ${terms.mailThreadMs / MINUTE} 分鐘內最多一封`,
   },
-  { name: "requests", label: "符合追蹤條件的新需求", hint: "你存下的條件有新需求時，依你的設定立即通知，或每天早上一封" },
+  {
+    name: "requests",
+    label: "符合追蹤條件的新需求",
+    hint: "你存下的條件有新需求時，依你的設定立即通知，或每天早上一封",
+  },
   { name: "newsletter", label: "電子報", hint: "新功能、專題與活動，可以隨時取消" },
 ] as const;
 
