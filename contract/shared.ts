@@ -50,8 +50,11 @@ export const Flag = z
   .transform((value): true | undefined => ([true, "true", 1, "1"].includes(value as string) ? true : undefined))
   .optional();
 
+/** An optional filter of a list: an invalid value is ignored. */
+export const filter = <S extends z.ZodType>(schema: S) => schema.optional().catch(undefined);
+
 /** Minimum stars, in halves; invalid values are ignored. */
-export const StarsFrom = z.coerce.number().min(1).max(5).multipleOf(0.5).optional().catch(undefined);
+export const StarsFrom = filter(z.coerce.number().min(1).max(5).multipleOf(0.5));
 
 /** Whole New Taiwan dollars. */
 export const Money = z.number().int();

@@ -3,8 +3,8 @@ import { getMyArticles } from "#contract/articles/routes.ts";
 import { getAdminCampaigns, getEntries, reportEntry } from "#contract/campaigns/routes.ts";
 import { getMyServices, searchServices } from "#contract/catalog/routes.ts";
 import { getFinanceItems } from "#contract/finance/routes.ts";
+import { getIdApplications } from "#contract/identity/routes.ts";
 import { getMessageReports, getThread, listMyThreads, reportMessage } from "#contract/messaging/routes.ts";
-import { getIdApplications } from "#contract/moderation/routes.ts";
 import {
   declineOrder,
   getOrder,

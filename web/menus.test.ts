@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
-import { areas, consoleSections } from "#contract/console.ts";
+import { areas, consoleSections } from "#contract/console/sections.ts";
 import { sections } from "#contract/roles.ts";
 import { accountGroups, menuLinks } from "./lib/page/own-links.ts";
 import siteMap from "./routes.ts";

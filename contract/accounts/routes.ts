@@ -173,5 +173,4 @@ export const putMyNickname = route("PUT /api/my_nickname", {
   errors: ["invalid", "contact_details"],
 });
 
-export * from "./export.ts";
 export * from "./setting-routes.ts";

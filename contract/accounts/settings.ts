@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { type IdState, idStates } from "#contract/identity/states.ts";
 import { When, type Wire } from "#contract/route/instant.ts";
 import { line, secret } from "#contract/text/fields.ts";
 import { atMost } from "../shared.ts";
 import { bankName } from "./banks.ts";
-import { type IdState, idStates } from "./id-states.ts";
 import { isBusinessNumber, isNationalId, mobileCarrier, mobileOf, plain } from "./numbers.ts";
 import { Email, MyData } from "./schemas.ts";
 

@@ -1,13 +1,9 @@
-import { z } from "zod";
+import { MyStatusForm } from "#contract/privacy/leaving.ts";
 import { json, none, paged } from "#contract/route/answers.ts";
 import { route } from "#contract/route/route.ts";
 import { permission } from "../roles.ts";
-import { MyStatusForm } from "./leaving.ts";
 import {
   AnswerForm,
-  AuditAction,
-  AuditQuery,
-  AuditRow,
   ContactForm,
   ContactQuery,
   ContactRow,
@@ -17,15 +13,10 @@ import {
   MemberQuery,
   MemberRow,
   MyStatus,
-  Overview,
   ResetFactorForm,
   RestoreForm,
   SuspendForm,
 } from "./schemas.ts";
-
-export { postEvent } from "./events.ts";
-export * from "./identity-routes.ts";
-export { getMyLeaving } from "./leaving.ts";
 
 export const getMyStatus = route("GET /api/my_status", {
   auth: "any_status",
@@ -59,12 +50,6 @@ export const contactUsLogged = route("POST /api/contact_us_logged", {
   idempotent: true,
   keyOptional: true,
   errors: ["unauthenticated", "appeal_refused", "too_many"],
-});
-
-export const getOverview = route("GET /api/admin/overview", {
-  auth: "operator",
-  summary: "營運後台：可用的頁面與等待處理的件數",
-  answer: json(Overview),
 });
 
 export const searchMembers = route("GET /api/admin/members", {
@@ -132,12 +117,4 @@ export const answerContact = route("POST /api/admin/contacts/{id}/answer", {
   body: AnswerForm,
   answer: none,
   errors: ["forbidden", "not_found", "conflict"],
-});
-
-export const getAuditLog = route("GET /api/admin/audit", {
-  auth: permission("audit", "read"),
-  summary: "營運後台：操作紀錄",
-  query: AuditQuery,
-  answer: paged(AuditRow, { actions: z.array(AuditAction) }),
-  errors: ["forbidden"],
 });

@@ -2,10 +2,8 @@ import { z } from "zod";
 import { When, type Wire } from "#contract/route/instant.ts";
 import { line, paragraphs } from "#contract/text/fields.ts";
 import { Email, StatusNotice } from "../accounts/schemas.ts";
-import { type WaitingCount, waitingCounts } from "../console.ts";
 import { grouped } from "../money.ts";
-import { sections } from "../roles.ts";
-import { atLeast, atMost, Id, offeredOf, Page } from "../shared.ts";
+import { atLeast, atMost, filter, offeredOf, Page } from "../shared.ts";
 import * as terms from "../terms.ts";
 import { contactForms, contactTransitions } from "./contact-states.ts";
 
@@ -46,20 +44,6 @@ export const contactKinds = ["contact", "appeal"] as const;
 export const ContactKind = z.enum(contactKinds);
 export type ContactKind = z.output<typeof ContactKind>;
 export const LoggedContactForm = z.object({ kind: ContactKind.default("contact"), subject: Subject, text: Message });
-
-/** Sections that an operator may open in the console. */
-export const ConsoleSection = z.enum(sections);
-export type ConsoleSection = z.output<typeof ConsoleSection>;
-
-/** Counts of open work, by the names of `contract/console.ts`. */
-const counts = Object.fromEntries(waitingCounts.map(({ name }) => [name, z.number().int()])) as Record<
-  WaitingCount,
-  z.ZodNumber
->;
-export const Overview = z.object({ parts: z.array(ConsoleSection), ...counts });
-export type Overview = z.output<typeof Overview>;
-
-const filter = <S extends z.ZodType>(schema: S) => schema.optional().catch(undefined);
 
 export const MemberQuery = z.object({
   /** Part of the nickname or mail address, or the id of a member. */
@@ -154,30 +138,3 @@ export type ContactRow = Wire<z.output<typeof ContactRow>>;
 
 /** `restore` reactivates the account of an appealing member. */
 export const AnswerForm = z.object({ text: text("回覆", 5, 3000), restore: z.boolean().default(false) });
-
-export const AuditQuery = z.object({
-  action: line().check(atMost(100)).catch("").default(""),
-  actorId: filter(Id),
-  page: Page.default(1),
-});
-
-export const AuditRow = z.object({
-  id: z.number().int(),
-  at: When,
-  actor: z.string(),
-  actorId: z.number().int().nullable(),
-  nickname: z.string().nullable(),
-  action: z.string(),
-  /** Label of the action; null when no domain declares it any more. */
-  label: z.string().nullable(),
-  subject: z.string(),
-  subjectId: z.number().int().nullable(),
-  /** Label of the kind of row that was changed. */
-  subjectLabel: z.string(),
-  /** Recorded data as JSON. */
-  data: z.string(),
-  ip: z.string(),
-});
-
-/** An action in the log; labelled as in a row. */
-export const AuditAction = z.object({ action: z.string(), label: z.string().nullable() });

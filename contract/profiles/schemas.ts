@@ -3,7 +3,7 @@ import { paged } from "#contract/route/answers.ts";
 import { When, type Wire } from "#contract/route/instant.ts";
 import { Facets, Keyword, ServiceCard } from "../catalog/schemas.ts";
 import { Review } from "../orders/reviews.ts";
-import { Flag, Id, Money, Page, Person, Picture, StarsFrom } from "../shared.ts";
+import { Flag, filter, Id, Money, Page, Person, Picture, StarsFrom } from "../shared.ts";
 
 /** A job with its children, up to three levels. `sellers` counts members of the job or one below it. */
 export type Job = { id: number; name: string; order: number; sellers: number; children: Job[] };
@@ -40,8 +40,6 @@ export type SellerCard = z.output<typeof SellerCard>;
 export const sellerSorts = ["relevance", "rating", "sales", "new", "online"] as const;
 
 /** Invalid filters are ignored. */
-const filter = <S extends z.ZodType>(schema: S) => schema.optional().catch(undefined);
-
 export const SellerQuery = z.object({
   k: Keyword.default(""),
   /** A job of any level, includes the jobs below it. */

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { login } from "#contract/accounts/routes.ts";
+import { getOverview } from "#contract/console/routes.ts";
+import { getIdApplication, getIdApplications, openIdNumber } from "#contract/identity/routes.ts";
 import { findContactDetails } from "#contract/messaging/contact-details.ts";
-import { getIdApplication, getIdApplications, getOverview, openIdNumber } from "#contract/moderation/routes.ts";
 import { DisputeForm } from "#contract/orders/disputes.ts";
 import { decideDispute, getCase, getCases } from "#contract/orders/routes.ts";
 import { type ItemKind, itemForms } from "#contract/profiles/items.ts";

@@ -1,8 +1,8 @@
 import type { SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { z } from "zod";
-import type { WaitingCount } from "#contract/console.ts";
-import type { ConsoleSection } from "#contract/moderation/schemas.ts";
+import type { ConsoleSection } from "#contract/console/schemas.ts";
+import type { WaitingCount } from "#contract/console/sections.ts";
 import type { MessageNotification } from "#contract/notifications/schemas.ts";
 import type { Task } from "#contract/orders/schemas.ts";
 import type { Route } from "#contract/route/route.ts";

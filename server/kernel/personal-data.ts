@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { LeavingBlocker } from "#contract/moderation/leaving.ts";
+import type { LeavingBlocker } from "#contract/privacy/leaving.ts";
 import type { users } from "../db/schema/accounts.ts";
 import type { Ctx } from "./ctx.ts";
 import { anyColumns, num, read } from "./rows.ts";

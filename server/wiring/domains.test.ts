@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { waitingCounts } from "#contract/console.ts";
+import { waitingCounts } from "#contract/console/sections.ts";
 import { sections as consoleSections } from "#contract/roles.ts";
 import type { EventName } from "#server/kernel/delivery/events.ts";
 import { domains, handlers, jobs, subscriptions } from "./domains.ts";

@@ -2,7 +2,7 @@ import { glob, readFile } from "node:fs/promises";
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { openFinanceAccount } from "#contract/finance/routes.ts";
-import { getIdPicture, openIdNumber } from "#contract/moderation/routes.ts";
+import { getIdPicture, openIdNumber } from "#contract/identity/routes.ts";
 import { getBatchFile, getBatchTable } from "#contract/withdrawals/routes.ts";
 import { auditLog } from "#server/db/schema/moderation.ts";
 import { makeBatch } from "#server/domains/withdrawals/admin/make-batch.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { LeavingBlocker } from "#contract/moderation/leaving.ts";
+import type { LeavingBlocker } from "#contract/privacy/leaving.ts";
 import * as terms from "#contract/terms.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { type ExportFile, type PersonalData, pagedPart, queryPart, readPart } from "#server/kernel/personal-data.ts";

@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { postEvent } from "#contract/moderation/routes.ts";
+import { postEvent } from "#contract/analytics/routes.ts";
 import { analyticsEvents } from "#server/db/schema/moderation.ts";
 import { DAY, MINUTE } from "#server/kernel/clock.ts";
 import { testClient } from "#server/testing/client.ts";

@@ -1,5 +1,5 @@
 import { lt } from "drizzle-orm";
-import type { AnalyticsEvent } from "#contract/moderation/events.ts";
+import type { AnalyticsEvent } from "#contract/analytics/routes.ts";
 import * as terms from "#contract/terms.ts";
 import { analyticsEvents } from "#server/db/schema/moderation.ts";
 import { DAY, later } from "#server/kernel/clock.ts";

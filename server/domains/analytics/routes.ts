@@ -1,4 +1,4 @@
-import { postEvent } from "#contract/moderation/events.ts";
+import { postEvent } from "#contract/analytics/routes.ts";
 import { handle } from "#server/http/handler.ts";
 import { recordEvent } from "./record-event.ts";
 

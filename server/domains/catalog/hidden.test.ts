@@ -2,7 +2,7 @@ import { and, desc, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import * as adminCalls from "#contract/catalog/admin-routes.ts";
 import * as calls from "#contract/catalog/routes.ts";
-import { getOverview } from "#contract/moderation/routes.ts";
+import { getOverview } from "#contract/console/routes.ts";
 import { getMyNotices } from "#contract/notifications/routes.ts";
 import { serviceReports, services } from "#server/db/schema/catalog.ts";
 import { auditLog } from "#server/db/schema/moderation.ts";

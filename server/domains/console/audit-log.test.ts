@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { login, loginByGoogle } from "#contract/accounts/routes.ts";
-import { getAuditLog } from "#contract/moderation/routes.ts";
+import { getAuditLog } from "#contract/console/routes.ts";
 import { loginBySecondFactor } from "#contract/second-factor/routes.ts";
 import * as terms from "#contract/terms.ts";
 import { hashPassword } from "#server/domains/accounts/index.ts";

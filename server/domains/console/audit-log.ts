@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
-import { type AuditQuery, AuditRow } from "#contract/moderation/schemas.ts";
+import { type AuditQuery, AuditRow } from "#contract/console/schemas.ts";
 import * as terms from "#contract/terms.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { actsOf, type DomainRegistry } from "#server/kernel/domain.ts";

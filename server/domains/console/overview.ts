@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import type { WaitingCount } from "#contract/console.ts";
-import type { Overview } from "#contract/moderation/schemas.ts";
+import type { Overview } from "#contract/console/schemas.ts";
+import type { WaitingCount } from "#contract/console/sections.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import type { DomainRegistry } from "#server/kernel/domain.ts";
 import { num, one, read } from "#server/kernel/rows.ts";

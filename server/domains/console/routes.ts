@@ -1,5 +1,5 @@
-import * as jobs from "#contract/moderation/jobs.ts";
-import { getAuditLog, getOverview } from "#contract/moderation/routes.ts";
+import * as jobs from "#contract/console/jobs.ts";
+import { getAuditLog, getOverview } from "#contract/console/routes.ts";
 import { handle } from "#server/http/handler.ts";
 import type { DomainRegistry, Handler } from "#server/kernel/domain.ts";
 import { auditPage } from "./audit-log.ts";

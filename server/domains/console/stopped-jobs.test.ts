@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { getStoppedJobs, retryJob } from "#contract/moderation/jobs.ts";
-import { getOverview } from "#contract/moderation/routes.ts";
+import { getStoppedJobs, retryJob } from "#contract/console/jobs.ts";
+import { getOverview } from "#contract/console/routes.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import { makePlacedOrder, orderRow } from "#server/testing/factories/orders.ts";
 import { makeMember } from "#server/testing/factories.ts";

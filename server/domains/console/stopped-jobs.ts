@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { StoppedJob } from "#contract/moderation/jobs.ts";
+import { StoppedJob } from "#contract/console/jobs.ts";
 import { stopped } from "#server/db/sql/jobs.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { DAY, later } from "#server/kernel/clock.ts";

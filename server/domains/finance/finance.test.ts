@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { approve, getApprovals } from "#contract/approvals/routes.ts";
+import { getOverview } from "#contract/console/routes.ts";
 import * as calls from "#contract/finance/routes.ts";
-import { getOverview } from "#contract/moderation/routes.ts";
 import { declineOrder, getOrder, payOrder } from "#contract/orders/routes.ts";
 import { getPayment } from "#contract/payments/routes.ts";
 import { users } from "#server/db/schema/accounts.ts";

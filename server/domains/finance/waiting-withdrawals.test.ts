@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { memberStatus } from "#contract/accounts/status.ts";
+import { getOverview } from "#contract/console/routes.ts";
 import * as calls from "#contract/finance/routes.ts";
-import { getOverview } from "#contract/moderation/routes.ts";
 import * as terms from "#contract/terms.ts";
 import { getAdminWithdrawals } from "#contract/withdrawals/routes.ts";
 import { users } from "#server/db/schema/accounts.ts";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { type IdRefuseForm, refusalText } from "#contract/moderation/identity.ts";
+import { type IdRefuseForm, refusalText } from "#contract/identity/schemas.ts";
 import { to } from "#contract/paths/to.ts";
 import {
   type IdApplication,

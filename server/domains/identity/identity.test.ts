@@ -1,17 +1,17 @@
 import { and, eq } from "drizzle-orm";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import type { IdState } from "#contract/accounts/id-states.ts";
 import { getMyData, getMySettings, putMyBankAccount } from "#contract/accounts/routes.ts";
-import { idParts } from "#contract/moderation/identity.ts";
+import { getOverview } from "#contract/console/routes.ts";
 import {
   acceptIdApplication,
   getIdApplication,
   getIdApplications,
-  getOverview,
   openIdNumber,
   refuseIdApplication,
-} from "#contract/moderation/routes.ts";
+} from "#contract/identity/routes.ts";
+import { idParts } from "#contract/identity/schemas.ts";
+import type { IdState } from "#contract/identity/states.ts";
 import { getMyNotices } from "#contract/notifications/routes.ts";
 import { idApplications, users } from "#server/db/schema/accounts.ts";
 import { auditLog } from "#server/db/schema/moderation.ts";

@@ -1,5 +1,5 @@
 import { type IdKind, idKindOf } from "#contract/accounts/numbers.ts";
-import type { IdPart } from "#contract/moderation/identity.ts";
+import type { IdPart } from "#contract/identity/schemas.ts";
 import { getIdApplication, type IdApplication, openIdNumber, openIdPicture } from "#server/domains/accounts/index.ts";
 import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";

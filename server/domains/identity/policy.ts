@@ -1,4 +1,4 @@
-import type { IdAction } from "#contract/moderation/identity.ts";
+import type { IdAction } from "#contract/identity/schemas.ts";
 import { type OperatorRole, permission, permits, rolesWith } from "#contract/roles.ts";
 import { type IdApplication, idProcess } from "#server/domains/accounts/index.ts";
 import { type Actor, rolesOf } from "#server/kernel/ctx.ts";

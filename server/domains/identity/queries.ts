@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { IdFile, type IdPart, type IdQuery, IdRow, idParts } from "#contract/moderation/identity.ts";
+import { IdFile, type IdPart, type IdQuery, IdRow, idParts } from "#contract/identity/schemas.ts";
 import { findVerifiedByNumber, getIdApplication, openIdNumber } from "#server/domains/accounts/index.ts";
 import { isRefusedId, isWaitingId } from "#server/domains/accounts/process/predicates.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";

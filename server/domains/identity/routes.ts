@@ -1,4 +1,4 @@
-import * as calls from "#contract/moderation/identity-routes.ts";
+import * as calls from "#contract/identity/routes.ts";
 import { handle } from "#server/http/handler.ts";
 import { acceptId, refuseId } from "./decide-id.ts";
 import { lookAtNumber, lookAtPicture } from "./look.ts";

@@ -1,4 +1,4 @@
-import { type IdPart, idParts } from "#contract/moderation/identity.ts";
+import { type IdPart, idParts } from "#contract/identity/schemas.ts";
 
 /** True when an operator has opened all parts, which acceptance requires. */
 export function sawAll(opened: readonly IdPart[]): boolean {

@@ -1,15 +1,14 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { getMyData } from "#contract/accounts/routes.ts";
+import { getAuditLog, getOverview } from "#contract/console/routes.ts";
 import {
   answerContact,
   contactUs,
   contactUsLogged,
-  getAuditLog,
   getContacts,
   getMemberFile,
   getMyStatus,
-  getOverview,
   putMyStatus,
   restoreMember,
   searchMembers,

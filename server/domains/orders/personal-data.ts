@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { LeavingBlocker } from "#contract/moderation/leaving.ts";
 import { to } from "#contract/paths/to.ts";
+import type { LeavingBlocker } from "#contract/privacy/leaving.ts";
 import { orderFrozen } from "#server/db/sql/finance.ts";
 import { GONE_NAME, nicknameOf } from "#server/domains/accounts/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";

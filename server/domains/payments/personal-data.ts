@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { LeavingBlocker } from "#contract/moderation/leaving.ts";
 import { to } from "#contract/paths/to.ts";
+import type { LeavingBlocker } from "#contract/privacy/leaving.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { type PersonalData, pagedPart } from "#server/kernel/personal-data.ts";
 import { num, read, text } from "#server/kernel/rows.ts";

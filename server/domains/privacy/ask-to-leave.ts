@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { memberStatus } from "#contract/accounts/status.ts";
-import type { LeaveForm } from "#contract/moderation/leaving.ts";
+import type { LeaveForm } from "#contract/privacy/leaving.ts";
 import * as terms from "#contract/terms.ts";
 import { comparableName } from "#contract/text/plain-text.ts";
 import { lockUser, startLeaving, type User } from "#server/domains/accounts/index.ts";

@@ -1,5 +1,5 @@
 import { and, eq, gt } from "drizzle-orm";
-import { getMyExportArchive } from "#contract/accounts/export.ts";
+import { getMyExportArchive } from "#contract/privacy/export.ts";
 import { memberExports } from "#server/db/schema/accounts.ts";
 import { handle } from "#server/http/handler.ts";
 import { audit } from "#server/kernel/audit.ts";

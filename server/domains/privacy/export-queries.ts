@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import type { z } from "zod";
-import { getMyExportArchive, type MyExport } from "#contract/accounts/export.ts";
+import { getMyExportArchive, type MyExport } from "#contract/privacy/export.ts";
 import { pathOf } from "#contract/route/route.ts";
 import * as terms from "#contract/terms.ts";
 import { memberExports } from "#server/db/schema/accounts.ts";

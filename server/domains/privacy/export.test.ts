@@ -1,8 +1,9 @@
 import { Readable } from "node:stream";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { getMyExport, postMyBlock, postMyExport, putMyBankAccount } from "#contract/accounts/routes.ts";
+import { postMyBlock, putMyBankAccount } from "#contract/accounts/routes.ts";
 import { getMyNotices } from "#contract/notifications/routes.ts";
+import { getMyExport, postMyExport } from "#contract/privacy/export.ts";
 import { memberExports, memberInfo, sessions } from "#server/db/schema/accounts.ts";
 import { files } from "#server/db/schema/files.ts";
 import { auditLog } from "#server/db/schema/moderation.ts";

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { postMyBlock, postMyExport, putMyBankAccount, putMyInfo } from "#contract/accounts/routes.ts";
+import { postMyBlock, putMyBankAccount, putMyInfo } from "#contract/accounts/routes.ts";
 import { putMyStatus } from "#contract/moderation/routes.ts";
+import { postMyExport } from "#contract/privacy/export.ts";
 import {
   idApplications,
   mailTokens,

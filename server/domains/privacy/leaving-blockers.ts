@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { LeavingBlocker, MyLeaving } from "#contract/moderation/leaving.ts";
+import type { LeavingBlocker, MyLeaving } from "#contract/privacy/leaving.ts";
 import * as terms from "#contract/terms.ts";
 import { balance } from "#server/db/sql/ledger.ts";
 import { isPublished } from "#server/domains/catalog/process/predicates.ts";

@@ -2,15 +2,9 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { getMyData, login } from "#contract/accounts/routes.ts";
 import { searchServices } from "#contract/catalog/routes.ts";
-import {
-  getMemberFile,
-  getMyLeaving,
-  getMyStatus,
-  putMyStatus,
-  restoreMember,
-  searchMembers,
-} from "#contract/moderation/routes.ts";
+import { getMemberFile, getMyStatus, putMyStatus, restoreMember, searchMembers } from "#contract/moderation/routes.ts";
 import { getMyNotices } from "#contract/notifications/routes.ts";
+import { getMyLeaving } from "#contract/privacy/leaving.ts";
 import { sessions, users } from "#server/db/schema/accounts.ts";
 import { services } from "#server/db/schema/catalog.ts";
 import { outbox } from "#server/db/schema/notifications.ts";

@@ -1,5 +1,5 @@
-import { getMyExport, postMyExport } from "#contract/accounts/export.ts";
-import { getMyLeaving } from "#contract/moderation/leaving.ts";
+import { getMyExport, postMyExport } from "#contract/privacy/export.ts";
+import { getMyLeaving } from "#contract/privacy/leaving.ts";
 import { handle } from "#server/http/handler.ts";
 import type { DomainRegistry, Handler } from "#server/kernel/domain.ts";
 import { askExport } from "./ask-export.ts";

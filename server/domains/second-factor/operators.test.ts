@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import * as accounts from "#contract/accounts/routes.ts";
-import { getOverview, restoreMember, suspendMember } from "#contract/moderation/routes.ts";
+import { getOverview } from "#contract/console/routes.ts";
+import { restoreMember, suspendMember } from "#contract/moderation/routes.ts";
 import type { ProofForm } from "#contract/second-factor/proof.ts";
 import * as calls from "#contract/second-factor/routes.ts";
 import { sessionOver } from "#contract/second-factor/session-over.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import * as approvals from "#contract/approvals/routes.ts";
-import { getOverview } from "#contract/moderation/routes.ts";
+import { getOverview } from "#contract/console/routes.ts";
 import * as calls from "#contract/withdrawals/routes.ts";
 import { users } from "#server/db/schema/accounts.ts";
 import { outbox } from "#server/db/schema/notifications.ts";

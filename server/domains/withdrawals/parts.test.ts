@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { getOverview } from "#contract/moderation/routes.ts";
+import { getOverview } from "#contract/console/routes.ts";
 import * as calls from "#contract/withdrawals/routes.ts";
 import { users } from "#server/db/schema/accounts.ts";
 import { balanceOf } from "#server/domains/ledger/index.ts";

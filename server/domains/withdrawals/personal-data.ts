@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import type { LeavingBlocker } from "#contract/moderation/leaving.ts";
 import { to } from "#contract/paths/to.ts";
+import type { LeavingBlocker } from "#contract/privacy/leaving.ts";
 import { withdrawals } from "#server/db/schema/withdrawals.ts";
 import { balance } from "#server/db/sql/ledger.ts";
 import { GONE_NAME } from "#server/domains/accounts/index.ts";

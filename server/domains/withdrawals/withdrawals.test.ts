@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import * as approvals from "#contract/approvals/routes.ts";
+import { getOverview } from "#contract/console/routes.ts";
 import { getMyRevenueRecords } from "#contract/ledger/routes.ts";
-import { getOverview } from "#contract/moderation/routes.ts";
 import { getMyTasks } from "#contract/notifications/routes.ts";
 import * as terms from "#contract/terms.ts";
 import * as calls from "#contract/withdrawals/routes.ts";

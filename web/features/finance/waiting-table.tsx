@@ -1,4 +1,4 @@
-import { consoleSections } from "#contract/console.ts";
+import { consoleSections } from "#contract/console/sections.ts";
 import { financeKinds, type Waiting } from "#contract/finance/schemas.ts";
 import { grouped } from "#contract/money.ts";
 import { to } from "#contract/paths/to.ts";

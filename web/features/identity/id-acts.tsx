@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type IdAction, IdRefuseForm, idParts, idRefusals } from "#contract/moderation/identity.ts";
+import { type IdAction, IdRefuseForm, idParts, idRefusals } from "#contract/identity/schemas.ts";
 import { api } from "#web/lib/calls/api.ts";
 import { variantOf } from "#web/lib/calls/available-actions.ts";
 import { useAction } from "#web/lib/calls/use-action.ts";

@@ -1,4 +1,4 @@
-import { type IdState, idStates } from "#contract/accounts/id-states.ts";
+import { type IdState, idStates } from "#contract/identity/states.ts";
 import { Badge, type Tone } from "#web/ui/badge.tsx";
 
 const tones: Record<IdState, Tone> = { waiting: "attention", accepted: "ok", refused: "danger" };

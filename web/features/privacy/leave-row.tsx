@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { AnswerOf } from "#contract/api.ts";
-import { LeaveForm as LeaveSchema } from "#contract/moderation/leaving.ts";
 import { grouped, money } from "#contract/money.ts";
 import { to } from "#contract/paths/to.ts";
+import { LeaveForm as LeaveSchema } from "#contract/privacy/leaving.ts";
 import { api } from "#web/lib/calls/api.ts";
 import { date } from "#web/lib/format/format.ts";
 import { FormEnd } from "#web/lib/forms/form-end.tsx";

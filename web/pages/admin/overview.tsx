@@ -1,4 +1,4 @@
-import { waitingCounts } from "#contract/console.ts";
+import { waitingCounts } from "#contract/console/sections.ts";
 import { grouped } from "#contract/money.ts";
 import { page } from "#web/lib/page/define-page.ts";
 import { Empty } from "#web/ui/empty.tsx";

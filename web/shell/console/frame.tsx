@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import type { AnswerOf } from "#contract/api.ts";
-import { areas } from "#contract/console.ts";
+import { areas } from "#contract/console/sections.ts";
 import { to } from "#contract/paths/to.ts";
 import type { Above } from "#web/lib/page/define-page.ts";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";

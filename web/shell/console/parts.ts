@@ -1,4 +1,4 @@
-import { consoleSections } from "#contract/console.ts";
+import { consoleSections } from "#contract/console/sections.ts";
 import { to } from "#contract/paths/to.ts";
 import { sections } from "#contract/roles.ts";
 

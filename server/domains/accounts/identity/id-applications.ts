@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { IdState } from "#contract/accounts/id-states.ts";
+import type { IdState } from "#contract/identity/states.ts";
 import { idApplications } from "#server/db/schema/accounts.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";

@@ -1,4 +1,4 @@
-import { type IdState, type idForms, idStates, type idTransitions } from "#contract/accounts/id-states.ts";
+import { type IdState, type idForms, idStates, type idTransitions } from "#contract/identity/states.ts";
 import { to } from "#contract/paths/to.ts";
 import * as terms from "#contract/terms.ts";
 import { DAY, later } from "#server/kernel/clock.ts";

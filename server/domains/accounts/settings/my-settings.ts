@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { bankName } from "#contract/accounts/banks.ts";
-import type { IdState } from "#contract/accounts/id-states.ts";
 import { type Info, type MyDataDetail, MySettings } from "#contract/accounts/settings.ts";
+import type { IdState } from "#contract/identity/states.ts";
 import * as terms from "#contract/terms.ts";
 import { HOUR, later } from "#server/kernel/clock.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { bankName } from "#contract/accounts/banks.ts";
-import type { IdState } from "#contract/accounts/id-states.ts";
+import type { IdState } from "#contract/identity/states.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { num, read, text, textOf } from "#server/kernel/rows.ts";
 import { openText, sealText } from "#server/kernel/secrets/sealed.ts";

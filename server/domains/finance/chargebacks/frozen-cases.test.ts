@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { getOverview } from "#contract/moderation/routes.ts";
+import { getOverview } from "#contract/console/routes.ts";
 import { getCase, getCases, getOrder } from "#contract/orders/routes.ts";
 import { openDispute } from "#server/domains/orders/disputes/dispute-view.ts";
 import { proposeCancellation } from "#server/domains/orders/proposals/proposals.ts";

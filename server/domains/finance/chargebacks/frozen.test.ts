@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { getFinanceItems, settleFinanceItem } from "#contract/finance/routes.ts";
-import { getMyLeaving } from "#contract/moderation/leaving.ts";
 import { decideDispute, getOrder, payOrder } from "#contract/orders/routes.ts";
+import { getMyLeaving } from "#contract/privacy/leaving.ts";
 import { orderDisputes } from "#server/db/schema/orders.ts";
 import { paymentAttempts, paymentRefunds } from "#server/db/schema/payments.ts";
 import { balanceOf } from "#server/domains/ledger/index.ts";

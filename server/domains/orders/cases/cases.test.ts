@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { getOverview } from "#contract/moderation/routes.ts";
+import { getOverview } from "#contract/console/routes.ts";
 import * as calls from "#contract/orders/routes.ts";
 import { taipeiDaysBetween } from "#contract/time.ts";
 import { users } from "#server/db/schema/accounts.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { memberStatus } from "#contract/accounts/status.ts";
-import { getOverview } from "#contract/moderation/routes.ts";
+import { getOverview } from "#contract/console/routes.ts";
 import * as calls from "#contract/orders/routes.ts";
 import { users } from "#server/db/schema/accounts.ts";
 import { balanceOf } from "#server/domains/ledger/index.ts";

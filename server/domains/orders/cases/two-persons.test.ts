@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import * as approvals from "#contract/approvals/routes.ts";
-import { getOverview } from "#contract/moderation/routes.ts";
+import { getOverview } from "#contract/console/routes.ts";
 import * as calls from "#contract/orders/routes.ts";
 import { twoPersonsAbove } from "#contract/terms.ts";
 import { HOUR } from "#server/kernel/clock.ts";

@@ -1,4 +1,4 @@
-import type { StoppedJob } from "#contract/moderation/jobs.ts";
+import type { StoppedJob } from "#contract/console/jobs.ts";
 import { to } from "#contract/paths/to.ts";
 import { api } from "#web/lib/calls/api.ts";
 import { useAction } from "#web/lib/calls/use-action.ts";

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { When, type Wire } from "#contract/route/instant.ts";
 import { countCharacters } from "#contract/text/characters.ts";
 import { paragraphs } from "#contract/text/fields.ts";
-import { type IdState, idForms, idStates, idTransitions } from "../accounts/id-states.ts";
 import { atMost, offeredOf, Page } from "../shared.ts";
+import { type IdState, idForms, idStates, idTransitions } from "./states.ts";
 
 /** Parts of an application that an operator opens one by one: the number, the card's front and back. */
 export const idParts = ["number", "front", "back"] as const;

@@ -1,5 +1,5 @@
-import { to } from "./paths/to.ts";
-import { type Section, sections } from "./roles.ts";
+import { to } from "#contract/paths/to.ts";
+import { type Section, sections } from "#contract/roles.ts";
 
 /** Menu areas of related sections, in menu order. */
 const areaNames = {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { file, json, paged } from "#contract/route/answers.ts";
 import { route } from "#contract/route/route.ts";
 import { permission } from "../roles.ts";
-import { IdFile, IdNumber, IdQuery, IdRefuseForm, IdRow } from "./identity.ts";
+import { IdFile, IdNumber, IdQuery, IdRefuseForm, IdRow } from "./schemas.ts";
 
 export const getIdApplications = route("GET /api/admin/id_applications", {
   auth: permission("identity", "read"),

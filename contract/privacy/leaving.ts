@@ -1,11 +1,11 @@
 import { z } from "zod";
+import { PledgeForm } from "#contract/moderation/schemas.ts";
 import { json } from "#contract/route/answers.ts";
 import { When, type Wire } from "#contract/route/instant.ts";
 import { route } from "#contract/route/route.ts";
 import { line } from "#contract/text/fields.ts";
 import { atMost, Money } from "../shared.ts";
 import * as terms from "../terms.ts";
-import { PledgeForm } from "./schemas.ts";
 
 /**
  * Requests deletion of the account. `nickname`: the member's own, typed as confirmation. `giveUp`: the remaining NT$

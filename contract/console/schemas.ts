@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { When } from "#contract/route/instant.ts";
+import { line } from "#contract/text/fields.ts";
+import { sections } from "../roles.ts";
+import { atMost, filter, Id, Page } from "../shared.ts";
+import { type WaitingCount, waitingCounts } from "./sections.ts";
+
+/** Sections that an operator may open in the console. */
+export const ConsoleSection = z.enum(sections);
+export type ConsoleSection = z.output<typeof ConsoleSection>;
+
+/** Counts of open work, by the names of `contract/console/sections.ts`. */
+const counts = Object.fromEntries(waitingCounts.map(({ name }) => [name, z.number().int()])) as Record<
+  WaitingCount,
+  z.ZodNumber
+>;
+export const Overview = z.object({ parts: z.array(ConsoleSection), ...counts });
+export type Overview = z.output<typeof Overview>;
+
+export const AuditQuery = z.object({
+  action: line().check(atMost(100)).catch("").default(""),
+  actorId: filter(Id),
+  page: Page.default(1),
+});
+
+export const AuditRow = z.object({
+  id: z.number().int(),
+  at: When,
+  actor: z.string(),
+  actorId: z.number().int().nullable(),
+  nickname: z.string().nullable(),
+  action: z.string(),
+  /** Label of the action; null when no domain declares it any more. */
+  label: z.string().nullable(),
+  subject: z.string(),
+  subjectId: z.number().int().nullable(),
+  /** Label of the kind of row that was changed. */
+  subjectLabel: z.string(),
+  /** Recorded data as JSON. */
+  data: z.string(),
+  ip: z.string(),
+});
+
+/** An action in the log; labelled as in a row. */
+export const AuditAction = z.object({ action: z.string(), label: z.string().nullable() });
