@@ -29,6 +29,7 @@ export * from "./privacy/export.ts";
 export { getMyLeaving } from "./privacy/leaving.ts";
 export * from "./profiles/item-routes.ts";
 export * from "./profiles/routes.ts";
+export * from "./reports/routes.ts";
 export * from "./requests/admin-routes.ts";
 export * from "./requests/offer-routes.ts";
 export * from "./requests/routes.ts";

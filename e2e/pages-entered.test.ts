@@ -4,7 +4,7 @@ import { getAdminCampaigns, getEntries, reportEntry } from "#contract/campaigns/
 import { getMyServices, searchServices } from "#contract/catalog/routes.ts";
 import { getFinanceItems } from "#contract/finance/routes.ts";
 import { getIdApplications } from "#contract/identity/routes.ts";
-import { getMessageReports, getThread, listMyThreads, reportMessage } from "#contract/messaging/routes.ts";
+import { getThread, listMyThreads, reportMessage } from "#contract/messaging/routes.ts";
 import {
   declineOrder,
   getOrder,
@@ -16,6 +16,7 @@ import {
   payOrder,
   placeOrder,
 } from "#contract/orders/routes.ts";
+import { getMessageReports } from "#contract/reports/routes.ts";
 import { getMyRequests } from "#contract/requests/own-routes.ts";
 import { taipeiMonth } from "#contract/time.ts";
 import { visitPaymentPage } from "#server/sandbox/newebpay/buyer.ts";

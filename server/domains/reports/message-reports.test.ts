@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import * as calls from "#contract/messaging/routes.ts";
 import { getMyNotices } from "#contract/notifications/routes.ts";
+import * as reports from "#contract/reports/routes.ts";
 import { messages } from "#server/db/schema/messaging.ts";
 import { auditLog } from "#server/db/schema/moderation.ts";
 import { makeThread } from "#server/testing/factories/messaging.ts";
@@ -29,7 +30,7 @@ async function reported() {
 
 /** The waiting reports of one reporter, because a failed run may have left others. */
 const openOf = async (reporterId: number) =>
-  (await operator.call(calls.getMessageReports, {})).data.filter((row) => row.reporterId === reporterId);
+  (await operator.call(reports.getMessageReports, {})).data.filter((row) => row.reporterId === reporterId);
 
 describe("a reported message", () => {
   test("is read by operators with ten around it and no more, and each look is recorded", async () => {
@@ -44,14 +45,14 @@ describe("a reported message", () => {
         .from(auditLog)
         .where(and(eq(auditLog.action, "message_report.read"), eq(auditLog.subjectId, id)));
     expect(await looks()).toHaveLength(0);
-    const report = await operator.call(calls.getMessageReport, { params: { id } });
+    const report = await operator.call(reports.getMessageReport, { params: { id } });
     expect(report.messages.map(({ text }) => text)).toEqual(
       [3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13].map((n) => `第 ${n} 則`),
     );
     expect(report.messages.filter((each) => each.reported).map(({ text }) => text)).toEqual(["第 8 則"]);
     expect(await looks()).toHaveLength(1);
 
-    await operator.call(calls.decideMessageReport, { params: { id }, body: { upheld: true, note: "內容確有違規" } });
+    await operator.call(reports.decideMessageReport, { params: { id }, body: { upheld: true, note: "內容確有違規" } });
     expect(await openOf(receiverId)).toEqual([]);
     const { notifications } = await reader.call(getMyNotices, {});
     expect(notifications[0]?.title).toContain("已經處理");
@@ -65,11 +66,11 @@ describe("a reported message", () => {
     await reader.call(calls.reportMessage, { params, body: { messageId, reason } });
     await sender.call(calls.unsendMessage, { params, body: { messageId } });
     const id = (await openOf(thread.receiverId))[0]?.id ?? 0;
-    const report = await operator.call(calls.getMessageReport, { params: { id } });
+    const report = await operator.call(reports.getMessageReport, { params: { id } });
     expect(report.messages.map(({ text }) => text)).toEqual(["把錢匯到我的戶頭就好"]);
     // When two operators decide at the same time, only one of them does.
     const decide = (upheld: boolean) =>
-      operator.call(calls.decideMessageReport, { params: { id }, body: { upheld, note: "看過前後文" } });
+      operator.call(reports.decideMessageReport, { params: { id }, body: { upheld, note: "看過前後文" } });
     const answers = await Promise.allSettled([decide(true), decide(false)]);
     expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect(answers.find(({ status }) => status === "rejected")).toMatchObject({ reason: { status: 409 } });
@@ -83,6 +84,6 @@ describe("a reported message", () => {
     });
     await expect(own).rejects.toMatchObject({ status: 400 });
     const finance = world.operator((await makeMember(world, { roles: ["finance"] })).id);
-    await expect(finance.call(calls.getMessageReports, {})).rejects.toMatchObject({ status: 403 });
+    await expect(finance.call(reports.getMessageReports, {})).rejects.toMatchObject({ status: 403 });
   });
 });

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { MessageReport, MessageReportRow, type ReportQuery } from "#contract/messaging/report-schemas.ts";
-import * as calls from "#contract/messaging/routes.ts";
 import { to } from "#contract/paths/to.ts";
+import * as calls from "#contract/reports/routes.ts";
+import { MessageReport, MessageReportRow, type ReportQuery } from "#contract/reports/schemas.ts";
 import { decideReport, ExcerptLine, fileUrl, messageReportProcess } from "#server/domains/messaging/index.ts";
 import { isOpenReport, isUpheldReport } from "#server/domains/messaging/process/predicates.ts";
 import { notifyByTransition } from "#server/domains/notifications/index.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { DecideReportForm, type ReportAction } from "#contract/messaging/report-schemas.ts";
+import { DecideReportForm, type ReportAction } from "#contract/reports/schemas.ts";
 import { api } from "#web/lib/calls/api.ts";
 import { variantOf } from "#web/lib/calls/available-actions.ts";
 import { FormDialog } from "#web/lib/forms/form-dialog.tsx";

@@ -1,4 +1,4 @@
-import type { reportForms, reportTransitions } from "#contract/messaging/report-schemas.ts";
+import type { reportForms, reportTransitions } from "#contract/reports/schemas.ts";
 import { type ReportState, reportStates } from "#contract/reports/states.ts";
 import type { Process, ProcessTypesOf } from "#server/kernel/process/process-table.ts";
 
