@@ -1,5 +1,8 @@
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { filesOf, SUITE } from "./main/testing/suite.ts";
+
+const { units, journeys } = filesOf(process.env[SUITE]);
 
 /** Measures seconds of the product as `npm start` runs it: it needs the processors for itself. */
 const ALONE = "e2e/supervised.test.ts";
@@ -35,6 +38,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["{contract,server,web,main,chaos}/**/*.test.{ts,tsx}"],
+          exclude: units,
           globalSetup: ["server/testing/global-setup.ts"],
           setupFiles: ["server/testing/setup/properties.ts", "server/testing/setup/row-checks.ts"],
           environment: "node",
@@ -47,14 +51,12 @@ export default defineConfig({
           hookTimeout: 60_000,
           env: { NODE_ENV: "test" },
           sequence: { groupOrder: 0 },
-          // A busy machine may drop a connection; a retried property runs the same cases again.
-          retry: 1,
         },
       },
       {
         test: {
           name: "e2e",
-          include: ["e2e/**/*.test.ts"],
+          include: journeys,
           exclude: [ALONE, BROWSERS],
           globalSetup: ["e2e/harness/setup.ts"],
           environment: "node",

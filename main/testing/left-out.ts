@@ -1,7 +1,11 @@
 import type { OtherBrowsers } from "./other-browsers.ts";
+import { usualSentence } from "./suite.ts";
 
-/** What this machine offers for the tests. `apt`: whether Debian packages can be installed; `root`: without sudo. */
-export type Machine = { chromium: boolean; others: OtherBrowsers; apt: boolean; root: boolean };
+/**
+ * What this machine offers for the tests. `others`: null in the usual run, which needs no other browsers; `apt`: whether
+ * Debian packages can be installed; `root`: without sudo.
+ */
+export type Machine = { chromium: boolean; others: OtherBrowsers | null; apt: boolean; root: boolean };
 
 /** Skipped tests: arguments for vitest, a sentence each, and whether the run counts as complete. */
 export type LeftOut = { args: string[]; sentences: string[]; whole: boolean };
@@ -20,6 +24,11 @@ export function leftOutOn({ chromium, others, apt, root }: Machine): LeftOut {
     args.push(without("e2e"));
     const command = apt ? install("chromium fonts-noto-cjk") : "npx playwright-core install chromium";
     sentences.push(`沒有跑：瀏覽器裡的旅程，這台電腦沒有 Chromium。裝好再跑一次：${command}`);
+  }
+  if (others === null) {
+    args.push(without("browsers"));
+    sentences.push(usualSentence);
+    return { args, sentences, whole: chromium };
   }
   const missing = [
     ...(others.firefox === null ? [{ name: "Firefox", packages: "firefox-esr" }] : []),

@@ -1,6 +1,10 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { ROOT } from "#main/run.ts";
 import config from "../../vitest.config.ts";
 import { leftOutOn, type Machine } from "./left-out.ts";
+import { filesOf } from "./suite.ts";
 import { tallyOf } from "./test.ts";
 
 const file = (status: string, tests: number) => ({
@@ -56,9 +60,16 @@ describe("what is left out", () => {
   });
 
   test("without one of the other browsers: the other still runs", () => {
-    const told = leftOutOn({ ...whole, others: { ...whole.others, webkit: false } });
+    const told = leftOutOn({ ...whole, others: { firefox: "/usr/bin/firefox-esr", webkit: false } });
     expect(told.args).toEqual([]);
     expect(told.sentences).toEqual([expect.stringMatching(/：WebKitGTK 裡.*webkit2gtk-driver xvfb$/)]);
+  });
+
+  test("in the usual run: the other browsers and long tests, with the command that runs them all", () => {
+    const told = leftOutOn({ ...whole, others: null });
+    expect(told).toMatchObject({ args: ["--project=!browsers"], whole: true });
+    expect(told.sentences).toEqual([expect.stringContaining("npm test -- --all")]);
+    expect(leftOutOn({ ...whole, chromium: false, others: null })).toMatchObject({ whole: false });
   });
 
   test("is named as the projects of vitest are", () => {
@@ -71,5 +82,18 @@ describe("what is left out", () => {
         name,
       ).toHaveLength(1);
     }
+  });
+});
+
+describe("the usual run", () => {
+  const { units, journeys } = filesOf("usual");
+
+  test("names files that exist", () => {
+    const missing = [...units, ...journeys].filter((path) => !existsSync(join(ROOT, path)));
+    expect(missing).toEqual([]);
+  });
+
+  test("leaves nothing out when all tests are asked for", () => {
+    expect(filesOf(undefined)).toEqual({ units: [], journeys: ["e2e/**/*.test.ts"] });
   });
 });

@@ -10,6 +10,7 @@ import { ensureChromium } from "./chromium.ts";
 import { leftOutOn } from "./left-out.ts";
 import { otherBrowsers } from "./other-browsers.ts";
 import { programOf } from "./programs.ts";
+import { usualEnv } from "./suite.ts";
 
 const REPORT = join(ROOT, ".cache", "tests.json");
 
@@ -42,19 +43,22 @@ async function runTests(args: string[], env: Record<string, string>): Promise<Ta
 }
 
 /**
- * `npm test`: browser, build, checks and every test that this machine can run; arguments are passed to vitest. The last
- * lines list skipped tests, the very last one is the tally.
+ * `npm test`: browser, build, checks and the usual tests; with `--all` every test that this machine can run. Other
+ * arguments are passed to vitest, which then looks for them in all tests. The last lines list skipped tests, the very
+ * last one is the tally.
  * @returns the exit code: 0 when nothing failed and Chromium was available
  */
-export async function test(args: string[]): Promise<number> {
+export async function test(given: string[]): Promise<number> {
+  const args = given.filter((arg) => arg !== "--all");
+  const usual = given.length === 0;
   const chromium = await ensureChromium();
   // In parallel, because each takes one core for most of its time.
   const [built, checks] = await Promise.all([buildPages(), runChecks()]);
   const steps: StepResult[] = [{ name: "建置網頁", passed: built }, ...checks];
-  const env = { NODE_ENV: "test", ...(chromium === null ? {} : { CHROMIUM_PATH: chromium }) };
+  const env = { NODE_ENV: "test", ...(usual && usualEnv), ...(chromium === null ? {} : { CHROMIUM_PATH: chromium }) };
   const leftOut = leftOutOn({
     chromium: chromium !== null,
-    others: otherBrowsers(),
+    others: usual ? null : otherBrowsers(),
     apt: programOf("apt-get") !== null,
     root: userInfo().uid === 0,
   });

@@ -5,7 +5,7 @@ const tests: Record<string, { file: string; usual: string }> = {
   EQUAL_CALLS: { file: "server/wiring/equal-calls.test.ts", usual: "50" },
   FUZZ_CASES: { file: "server/wiring/contract-fuzz.test.ts", usual: "300" },
   // Two files match: in one the card payment is captured at once, in the other at night.
-  LIVES: { file: "server/domains/orders/sale/scenarios", usual: "5000" },
+  SCENARIOS: { file: "server/domains/orders/sale/scenarios", usual: "5000" },
 };
 
 /** The time limit of a test, ms, because hundreds of cases take longer than usual. */

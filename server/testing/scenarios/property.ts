@@ -19,7 +19,7 @@ import { begin, setUp } from "./set-up.ts";
 const TOGETHER = 120;
 
 /** Total number of scenarios; half of them with each settlement mode. */
-const LIVES = Number(process.env.LIVES ?? 480);
+const SCENARIOS = Number(process.env.SCENARIOS ?? 480);
 
 /** Time limit of such a test, ms: enough for any number of scenarios. */
 export const LONG = 24 * 3_600_000;
@@ -50,32 +50,32 @@ async function makeOperators(world: World): Promise<Operators> {
 
 /**
  * Runs random scenarios, at a gateway that captures card payments at once or each night. A failure prints all random
- * inputs of its scenario; `PROPERTY_SEED` and `LIVES` reproduce them.
+ * inputs of its scenario; `PROPERTY_SEED` and `SCENARIOS` reproduce them.
  */
 export async function runAndProve(settlement: Settlement): Promise<void> {
   const world = await openWorld();
-  const desks = await makeOperators(world);
-  const rules = await makeRules(world, memberId(desks[0]));
+  const operators = await makeOperators(world);
+  const rules = await makeRules(world, memberId(operators[0]));
   await world.fakes.gateway.settlement(settlement);
-  let lived = 0;
+  let runs = 0;
   const together = fc.record({
     /** Whether the bank captures card payments before any refund. */
     captured: fc.boolean(),
     /** Faults of the invoice issuer, in this order. */
     papers: fc.array(fc.constantFrom(...paperFaults), { maxLength: 20 }),
-    lives: fc.array(scenariosUnder(rules), { minLength: TOGETHER, maxLength: TOGETHER }),
+    scenarios: fc.array(scenariosUnder(rules), { minLength: TOGETHER, maxLength: TOGETHER }),
   });
   await fc.assert(
-    fc.asyncProperty(together, async ({ captured, papers, lives: scenarios }) => {
+    fc.asyncProperty(together, async ({ captured, papers, scenarios }) => {
       const sales = await Promise.all((await setUp(world, scenarios)).map((each) => begin(world, each)));
-      const transfers = await runTogether(world, desks, { sales, captured, papers });
+      const transfers = await runTogether(world, operators, { sales, captured, papers });
       await proveAll(world, sales, transfers);
       await provePapers(world, sales);
       // Updates statistics, because plans for empty tables cost a tenth of the remaining time.
-      if (lived++ === 0) await world.deps.pool.query("analyze");
+      if (runs++ === 0) await world.deps.pool.query("analyze");
     }),
     // A failure names its scenario and is not shrunk: each smaller case would take as long again.
-    { numRuns: Math.ceil(LIVES / 2 / TOGETHER), endOnFailure: true },
+    { numRuns: Math.ceil(SCENARIOS / 2 / TOGETHER), endOnFailure: true },
   );
   await world.drainQuietly();
   world.pass(2 * DAY);
