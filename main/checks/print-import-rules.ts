@@ -17,6 +17,7 @@ function ruleOf({ name, uses }: { name: string; uses: readonly string[] }): Over
     "../../**",
     "!#server/kernel/**",
     "!#server/search/**",
+    "!#server/publishing/**",
     "!#server/db/schema/**",
     "!#server/db/sql/**",
     "!#server/http/handler.ts",
@@ -25,7 +26,7 @@ function ruleOf({ name, uses }: { name: string; uses: readonly string[] }): Over
     "!#server/domains/*/process/predicates.ts",
     ...uses.map((used) => `!#server/domains/${used}/index.ts`),
   ];
-  const message = `${name} may import ${others}, anybody's events.ts and process/predicates.ts, the kernel, search, db/schema, db/sql, http/handler, an integration's port and the contract.`;
+  const message = `${name} may import ${others}, anybody's events.ts and process/predicates.ts, the kernel, search, publishing, db/schema, db/sql, http/handler, an integration's port and the contract.`;
   return {
     includes: [`${DOMAINS}${name}/**`, "!**/*.test.ts", "!**/*.test.tsx"],
     linter: {

@@ -18,9 +18,9 @@ import * as orders from "#server/domains/orders/process/predicates.ts";
 import * as parts from "#server/domains/orders/process/related-predicates.ts";
 import * as refunds from "#server/domains/payments/process/predicates.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
-import { isOpenReport } from "#server/kernel/moderation/reports.ts";
 import type { Predicate } from "#server/kernel/process/predicate.ts";
 import { isFinal } from "#server/kernel/process/process-table.ts";
+import { isOpenReport } from "#server/publishing/reports.ts";
 import { bothSay, type Columns } from "#server/testing/agree.ts";
 import { openWorld } from "#server/testing/world.ts";
 

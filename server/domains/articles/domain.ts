@@ -11,7 +11,7 @@ import { articleJobs } from "./jobs.ts";
 import { personalData } from "./personal-data.ts";
 import { articleProcess } from "./process/article.ts";
 import { articleReportProcess } from "./process/report.ts";
-import { startFlushingReads } from "./reading/reads.ts";
+import { articleKind } from "./published.ts";
 import { articleHandlers } from "./routes.ts";
 import { reindexAuthor } from "./search/reindex-author.ts";
 import { sitemap } from "./sitemap-lists.ts";
@@ -23,7 +23,7 @@ export const articles = defineDomain({
   handlers: [...articleHandlers, ...adminHandlers],
   jobs: articleJobs,
   on: [subscribe(memberStatusChanged, "articles.reindex_author", reindexAuthor)],
-  starts: { reads: startFlushingReads },
+  starts: { reads: articleKind.startFlushing },
   uploads: { images: [rows.cover, rows.body, rows.typed] },
   console: { blogs: { articleReports: () => sql`(select count(*)::int from articles a where ${reported})` } },
   sitemap,

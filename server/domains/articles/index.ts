@@ -1,2 +1,2 @@
-export { recountReads } from "./reading/reads.ts";
+export { recountReads } from "./reading/recount-reads.ts";
 export { reindexArticles } from "./search/index-articles.ts";

@@ -1,5 +1,5 @@
 import type { Job } from "#server/kernel/delivery/jobs.ts";
-import { recountReads } from "./reading/reads.ts";
+import { recountReads } from "./reading/recount-reads.ts";
 
 export const articleJobs: Job[] = [
   {

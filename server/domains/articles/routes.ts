@@ -3,11 +3,10 @@ import { storeImage } from "#server/domains/files/index.ts";
 import { handle } from "#server/http/handler.ts";
 import { refuseField } from "#server/kernel/errors.ts";
 import { sharePictureHandlers } from "./og/share-picture.ts";
+import { articleKind, checkReadable } from "./published.ts";
 import { articleShelves, articlesOf, authorName, myFavoriteArticles } from "./queries.ts";
 import { articlePage } from "./reading/article-page.ts";
-import { addFavorite, checkReadable, removeFavorite } from "./reading/favorite-article.ts";
 import { atomFeed } from "./reading/feed.ts";
-import { note } from "./reading/reads.ts";
 import { articleCategories } from "./search/categories.ts";
 import { searchArticles } from "./search/search-articles.ts";
 import { articleForm } from "./writing/article-form.ts";
@@ -23,7 +22,7 @@ export const articleHandlers = [
   handle(calls.getShelves, ({ ctx }) => articleShelves(ctx)),
   handle(calls.getArticle, async ({ ctx, params }) => {
     const page = await articlePage(ctx, params.id);
-    if (!page.own) note(ctx, params.id, "reads");
+    if (!page.own) articleKind.note(ctx, params.id, "reads");
     return page;
   }),
   handle(calls.getUserArticles, async ({ ctx, params, query }) => {
@@ -32,12 +31,12 @@ export const articleHandlers = [
   }),
   handle(calls.clickArticle, async ({ ctx, params }) => {
     await checkReadable(ctx, params.id);
-    note(ctx, params.id, "clicks");
+    articleKind.note(ctx, params.id, "clicks");
   }),
   handle(calls.getFeed, async ({ ctx }) => ({ body: await atomFeed(ctx, null) })),
   handle(calls.getUserFeed, async ({ ctx, params }) => ({ body: await atomFeed(ctx, params.id) })),
-  handle(calls.addArticleFavorite, ({ ctx, params }) => addFavorite(ctx, params.id)),
-  handle(calls.removeArticleFavorite, ({ ctx, params }) => removeFavorite(ctx, params.id)),
+  handle(calls.addArticleFavorite, ({ ctx, params }) => articleKind.favorite(ctx, params.id, true)),
+  handle(calls.removeArticleFavorite, ({ ctx, params }) => articleKind.favorite(ctx, params.id, false)),
   handle(calls.getMyFavoriteArticles, ({ ctx, query }) => myFavoriteArticles(ctx, query.page)),
   handle(calls.getMyArticles, ({ ctx, query }) => myArticles(ctx, query)),
   handle(calls.getMyArticle, ({ ctx, params }) => articleForm(ctx, params.id)),

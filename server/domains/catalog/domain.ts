@@ -13,11 +13,11 @@ import { catalogJobs } from "./jobs.ts";
 import { personalData } from "./personal-data.ts";
 import { serviceReportProcess } from "./process/report.ts";
 import { serviceProcess } from "./process/service.ts";
+import { serviceKind } from "./published.ts";
 import { recountReview, recountSale } from "./recount-sale.ts";
 import { catalogHandlers } from "./routes.ts";
 import { readAhead } from "./search/read-ahead.ts";
 import { reindexMember, reindexPublished } from "./search/reindex-seller.ts";
-import { startFlushingViews } from "./services/views.ts";
 import { sitemapHandlers } from "./sitemap.ts";
 import { sitemap } from "./sitemap-lists.ts";
 
@@ -35,7 +35,7 @@ export const catalog = defineDomain({
     subscribe(memberStatusChanged, "catalog.reindex_member", reindexMember),
     subscribe(memberVerified, "catalog.reindex_verified", reindexMember),
   ],
-  starts: { views: startFlushingViews },
+  starts: { views: serviceKind.startFlushing },
   readAhead: { market: readAhead },
   uploads: { images: [services.cover, services.description, serviceImages.hash, drafts.data] },
   console: {

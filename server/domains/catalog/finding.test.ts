@@ -8,7 +8,8 @@ import { testClient } from "#server/testing/client.ts";
 import { makeCategory, makeService } from "#server/testing/factories/catalog.ts";
 import { makeMember } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { flushViews, recountServices } from "./index.ts";
+import { recountServices } from "./index.ts";
+import { serviceKind } from "./published.ts";
 import { services } from "./search/service-search.ts";
 
 const world = await openWorld();
@@ -236,8 +237,8 @@ describe("counted numbers", () => {
     const seller = await world.client(service.sellerId);
     await seller.call(calls.getService, { params });
     for (let i = 0; i < 3; i++) await visitor.call(calls.getService, { params });
-    await flushViews(world.system);
-    await flushViews(world.system);
+    await serviceKind.flush(world.system);
+    await serviceKind.flush(world.system);
     const { rows } = await world.deps.db.execute(
       sql`select v.views, s.views as total from service_views v join services s on s.id = v.service_id where s.id = ${service.id}`,
     );
@@ -249,7 +250,7 @@ describe("counted numbers", () => {
     const url = `/api/services/${service.id}`;
     const member = await world.client((await makeMember(world)).id);
     const views = async () => {
-      await flushViews(world.system);
+      await serviceKind.flush(world.system);
       const { rows } = await world.deps.pool.query("select views from services where id = $1", [service.id]);
       return rows[0].views;
     };

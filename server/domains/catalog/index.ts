@@ -6,5 +6,4 @@ export { recountServices } from "./refresh-stats.ts";
 export { reindexServices } from "./search/index-services.ts";
 export { relevance } from "./search/ranking.ts";
 export { cardsOf } from "./services/cards.ts";
-export { flushViews } from "./services/views.ts";
 export { knownImages } from "./store.ts";

@@ -6,9 +6,8 @@ import { userProfile } from "#server/domains/profiles/index.ts";
 import { handle } from "#server/http/handler.ts";
 import { refuseField } from "#server/kernel/errors.ts";
 import { toPage } from "#server/kernel/paging.ts";
-import { addFavorite, removeFavorite } from "./favorites/favorite-service.ts";
-import { receivedFavorites } from "./favorites/received-favorites.ts";
 import { sharePictureHandlers } from "./og/share-picture.ts";
+import { serviceKind } from "./published.ts";
 import { myFavorites, myServices, pickups, servicesOf } from "./queries.ts";
 import { reference } from "./reference.ts";
 import { createSynonyms, deleteSynonyms, listSynonyms, saveSynonyms } from "./search/edit-synonyms.ts";
@@ -20,11 +19,11 @@ import { suggest } from "./search/suggest.ts";
 import { whyFound } from "./search/why-found.ts";
 import { copyService } from "./services/copy-service.ts";
 import { publishService } from "./services/publish-service.ts";
+import { receivedFavorites } from "./services/received-favorites.ts";
 import { createService, saveService } from "./services/save-service.ts";
 import { serviceForm } from "./services/service-form.ts";
 import { servicePage } from "./services/service-page.ts";
 import { transitionService } from "./services/transition-service.ts";
-import { noteView } from "./services/views.ts";
 import { linesOf } from "./top-sell/table.ts";
 import { topSell } from "./top-sell/top-sell.ts";
 
@@ -35,7 +34,7 @@ export const catalogHandlers = [
   handle(calls.getSuggestions, ({ ctx, query }) => suggest(ctx, query.k)),
   handle(calls.getService, async ({ ctx, params }) => {
     const page = await servicePage(ctx, params.id);
-    if (!page.own) noteView(ctx, params.id);
+    if (!page.own) serviceKind.note(ctx, params.id, "views");
     return page;
   }),
   handle(finding.getSearchHits, ({ ctx, query }) => explainHits(ctx, query.k, query.ids)),
@@ -47,8 +46,8 @@ export const catalogHandlers = [
   handle(finding.saveSynonyms, ({ ctx, params, body }) => saveSynonyms(ctx, params.id, body.words)),
   handle(finding.deleteSynonyms, ({ ctx, params }) => deleteSynonyms(ctx, params.id)),
   handle(calls.getPickups, ({ ctx, params }) => pickups(ctx, params.n)),
-  handle(calls.addFavorite, ({ ctx, params }) => addFavorite(ctx, params.id)),
-  handle(calls.removeFavorite, ({ ctx, params }) => removeFavorite(ctx, params.id)),
+  handle(calls.addFavorite, ({ ctx, params }) => serviceKind.favorite(ctx, params.id, true)),
+  handle(calls.removeFavorite, ({ ctx, params }) => serviceKind.favorite(ctx, params.id, false)),
   handle(calls.getMyFavorites, ({ ctx, query }) => myFavorites(ctx, query.page)),
   handle(calls.getMyReceivedFavorites, ({ ctx, query }) => receivedFavorites(ctx, query.page)),
   handle(calls.getMyTopSell, ({ ctx, query }) => topSell(ctx, query.months)),

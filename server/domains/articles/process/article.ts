@@ -5,9 +5,9 @@ import {
   articleStates,
 } from "#contract/articles/states.ts";
 import { to } from "#contract/paths/to.ts";
-import { moderationGuards, moderationTransitions } from "#server/kernel/moderation/moderated.ts";
-import type { Report, ReportDecision } from "#server/kernel/moderation/reports.ts";
 import type { Guard, Process, ProcessTypesOf } from "#server/kernel/process/process-table.ts";
+import { moderationGuards, moderationTransitions } from "#server/publishing/moderated.ts";
+import type { Report, ReportDecision } from "#server/publishing/reports.ts";
 import { isDraft, isPicked, isWithdrawn } from "./predicates.ts";
 
 export type ArticleFacts = {

@@ -1,6 +1,6 @@
 import { to } from "#contract/paths/to.ts";
 import { notifyByTransition } from "#server/domains/notifications/index.ts";
-import { reportProcess, reportsOf } from "#server/kernel/moderation/reports.ts";
+import { reportProcess, reportsOf } from "#server/publishing/reports.ts";
 
 /** A member's report of an article. */
 export const articleReportProcess = reportProcess({ name: "article_report", noun: "文章", act: "article.report" });

@@ -7,7 +7,8 @@ import { testClient } from "#server/testing/client.ts";
 import { makeArticle } from "#server/testing/factories/articles.ts";
 import { makeMember, nextSerial } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { flushReads, recountReads } from "./reads.ts";
+import { articleKind } from "../published.ts";
+import { recountReads } from "./recount-reads.ts";
 
 const world = await openWorld();
 const visitor = world.visitor();
@@ -52,12 +53,12 @@ describe("readers", () => {
     const author = await world.client(authorId);
     for (const client of [one, one, two, author]) await client.call(calls.getArticle, { params });
     for (const client of [one, one]) await client.call(calls.clickArticle, { params });
-    await flushReads(world.system);
+    await articleKind.flush(world.system);
     const mine = async () => (await author.call(calls.getMyArticles, {})).data[0];
     expect(await mine()).toMatchObject({ reads: 2, clicks: 1 });
     world.pass(24 * 3600 * 1000);
     await one.call(calls.getArticle, { params });
-    await flushReads(world.system);
+    await articleKind.flush(world.system);
     expect((await mine())?.byMonth.reduce((sum, { reads }) => sum + reads, 0)).toBe(3);
     await recountReads(world.system);
     expect((await visitor.call(calls.getShelves, {})).read.map((each) => each.id)).toContain(id);
@@ -73,10 +74,10 @@ describe("readers", () => {
         headers: { "user-agent": agent },
       });
     for (let n = 0; n < 20; n++) await open("203.0.113.20", `browser ${n}`);
-    await flushReads(world.system);
+    await articleKind.flush(world.system);
     const author = await world.client(authorId);
     const reads = async () => {
-      await flushReads(world.system);
+      await articleKind.flush(world.system);
       return (await author.call(calls.getMyArticles, {})).data.find((each) => each.id === id)?.reads;
     };
     expect(await reads()).toBe(1);

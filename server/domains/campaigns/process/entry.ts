@@ -1,8 +1,8 @@
 import { type EntryState, type EntryTransition, type entryForms, entryStates } from "#contract/campaigns/states.ts";
 import { to } from "#contract/paths/to.ts";
-import { moderationGuards, moderationTransitions } from "#server/kernel/moderation/moderated.ts";
-import type { Report, ReportDecision } from "#server/kernel/moderation/reports.ts";
 import type { Guard, Process, ProcessTypesOf } from "#server/kernel/process/process-table.ts";
+import { moderationGuards, moderationTransitions } from "#server/publishing/moderated.ts";
+import type { Report, ReportDecision } from "#server/publishing/reports.ts";
 
 export type EntryFacts = {
   state: EntryState;

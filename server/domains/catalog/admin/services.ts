@@ -2,10 +2,10 @@ import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { AdminService, type AdminServiceQuery } from "#contract/catalog/admin.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { isOpenReport } from "#server/kernel/moderation/reports.ts";
 import { pageOf } from "#server/kernel/paging.ts";
 import { both, not } from "#server/kernel/process/predicate.ts";
 import { one, read } from "#server/kernel/rows.ts";
+import { isOpenReport } from "#server/publishing/reports.ts";
 import { adminActions } from "../policy.ts";
 import { isHidden, isRemoved, wasPublished } from "../process/predicates.ts";
 

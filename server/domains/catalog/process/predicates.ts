@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { takesPart } from "#server/db/sql/accounts.ts";
-import { isHidden } from "#server/kernel/moderation/moderated.ts";
 import { both, inState, not } from "#server/kernel/process/predicate.ts";
+import { isHidden } from "#server/publishing/moderated.ts";
 
 /*
  * Predicates of a service, as functions and as SQL. Every domain may import this file; no other file names its states.

@@ -1,6 +1,6 @@
 import { to } from "#contract/paths/to.ts";
 import { notifyByTransition } from "#server/domains/notifications/index.ts";
-import { reportProcess, reportsOf } from "#server/kernel/moderation/reports.ts";
+import { reportProcess, reportsOf } from "#server/publishing/reports.ts";
 
 /** A member's report of a service. */
 export const serviceReportProcess = reportProcess({ name: "service_report", noun: "服務", act: "service.report" });

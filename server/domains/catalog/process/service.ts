@@ -5,9 +5,9 @@ import {
   serviceStates,
 } from "#contract/catalog/states.ts";
 import { to } from "#contract/paths/to.ts";
-import { moderationGuards, moderationTransitions } from "#server/kernel/moderation/moderated.ts";
-import type { Report, ReportDecision } from "#server/kernel/moderation/reports.ts";
 import type { Guard, Process, ProcessTypesOf } from "#server/kernel/process/process-table.ts";
+import { moderationGuards, moderationTransitions } from "#server/publishing/moderated.ts";
+import type { Report, ReportDecision } from "#server/publishing/reports.ts";
 import { isDraft, isPaused } from "./predicates.ts";
 
 export type ServiceFacts = {

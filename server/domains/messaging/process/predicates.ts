@@ -1,5 +1,5 @@
 import { inState } from "#server/kernel/process/predicate.ts";
 
 /** A report of a message that operators have not decided yet. */
-export { isOpenReport } from "#server/kernel/moderation/reports.ts";
+export { isOpenReport } from "#server/publishing/reports.ts";
 export const isUpheldReport = inState("upheld");

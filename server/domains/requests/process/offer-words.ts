@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { OfferState, OfferTransition, offerForms } from "#contract/requests/states.ts";
-import type { ReportDecision } from "#server/kernel/moderation/reports.ts";
 import type { Guard, ProcessTypesOf } from "#server/kernel/process/process-table.ts";
 import { num, text } from "#server/kernel/rows.ts";
+import type { ReportDecision } from "#server/publishing/reports.ts";
 
 /** A buyer's counteroffer; null keeps the offered value. */
 export const Counter = z.object({

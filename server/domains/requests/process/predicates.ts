@@ -2,8 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import { lostOffers, openOfferStates } from "#contract/requests/states.ts";
 import { requestTypes } from "#contract/requests/types.ts";
 import { takesPart } from "#server/db/sql/accounts.ts";
-import { isHidden } from "#server/kernel/moderation/moderated.ts";
 import { both, happened, inState, moment, not, type Timeless } from "#server/kernel/process/predicate.ts";
+import { isHidden } from "#server/publishing/moderated.ts";
 
 /*
  * Predicates of requests and offers, as functions and as SQL. Every domain may import this file; nobody else names

@@ -1,6 +1,6 @@
 import type { RequestState, RequestTransition, requestForms } from "#contract/requests/states.ts";
-import type { ReportDecision } from "#server/kernel/moderation/reports.ts";
 import type { Guard, ProcessTypesOf } from "#server/kernel/process/process-table.ts";
+import type { ReportDecision } from "#server/publishing/reports.ts";
 
 /** The facts of a request that the rules need. */
 export type RequestFacts = {

@@ -1,7 +1,7 @@
 import { to } from "#contract/paths/to.ts";
 import { notifyByTransition } from "#server/domains/notifications/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { type ReportDecision, reportProcess, reportsOf } from "#server/kernel/moderation/reports.ts";
+import { type ReportDecision, reportProcess, reportsOf } from "#server/publishing/reports.ts";
 
 /** A member's report of a request, or of one offer. */
 export const requestReportProcess = reportProcess({

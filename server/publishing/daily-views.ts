@@ -3,7 +3,7 @@ import * as terms from "#contract/terms.ts";
 import { taipeiDay } from "#contract/time.ts";
 import { registerCache } from "#server/kernel/caches.ts";
 import { type Ctx, viewerId } from "#server/kernel/ctx.ts";
-import { networkOf } from "./limits.ts";
+import { networkOf } from "#server/kernel/limits/limits.ts";
 
 /** Identifies a visitor's machine: the address for IPv4, the network for IPv6, where addresses change freely. */
 const machineOf = (ip: string): string => (ip.includes(":") && !ip.includes(".") ? networkOf(ip) : ip);
