@@ -73,14 +73,6 @@ export const refundChoiceDays = 30;
 export const accountRefunds = { days: 30, unverifiedMost: 5000, unseenMost: 20_000, unseen: 2 } as const;
 /** How long it is known that a member used a card, a bank account, a telephone number or a browser. */
 export const markDays = 180;
-/** NT$ that may be paid at once by each method: what NewebPay takes; for JKOPAY and AFTEE assumed until a contract says. */
-export const paymentLimits = {
-  card: { least: 1, most: 9_999_999 },
-  atm: { least: 1, most: 49_999 },
-  cvs: { least: 30, most: 20_000 },
-  jkopay: { least: 1, most: 50_000 },
-  aftee: { least: 30, most: 50_000 },
-} as const;
 /** Orders of one buyer that may wait for their payment at once; of one service only one may. */
 export const unpaidOrdersMax = 5;
 /**

@@ -1,4 +1,5 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+import { gatewayNames } from "#contract/payments/gateways.ts";
 
 /** The site map: every path of the product, one line each. */
 export default [
@@ -66,7 +67,7 @@ export default [
 
   // order
   route("orders/payment", "pages/order/payment.tsx"),
-  ...["orders", "orders/newebpay", "orders/jkos", "orders/aftee"].flatMap((path) => [
+  ...["orders", ...gatewayNames.map((name) => `orders/${name}`)].flatMap((path) => [
     route(`${path}/result`, "pages/order/result.tsx", { id: `${path}/result` }),
     route(`${path}/result_transaction`, "pages/order/result.tsx", { id: `${path}/result_transaction` }),
   ]),

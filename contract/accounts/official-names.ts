@@ -1,3 +1,4 @@
+import { gateways } from "#contract/payments/gateways.ts";
 import { asRead } from "#contract/text/look-alikes.ts";
 
 /** Detects names that make a member look like staff of the site. Pure and without zod: pages and server use it. */
@@ -30,9 +31,15 @@ function plain(name: string, digits: Record<string, string>): string {
     .replaceAll("女子手", "好手");
 }
 
+/** The names of the payment gateways, in small letters without blanks; those in Latin letters as whole words. */
+const vendors = Object.values(gateways)
+  .map(({ title }) => title.toLowerCase().replaceAll(" ", ""))
+  .map((name) => (/^[a-z]+$/.test(name) ? `(?<![a-z])${name}(?![a-z])` : name));
+
 /** Official anywhere in a name, including names of payment vendors. Not official: the surname in 上官方婷, the job 客服教練. */
-const anywhere =
-  /haoshou|客服(?!教練|訓練|培訓|顧問|講師|教學|腳本|文案)|(?<!上)官方|管理員|管理者|站務|藍新(?:金流|科技|支付|付款|退款|客)|街口支付|恩沛|(?<![a-z])(?:aftee|ezpay|newebpay)(?![a-z])/;
+const anywhere = new RegExp(
+  `${vendors.join("|")}|haoshou|客服(?!教練|訓練|培訓|顧問|講師|教學|腳本|文案)|(?<!上)官方|管理員|管理者|站務|藍新(?:科技|支付|付款|退款|客)|恩沛|(?<![a-z])(?:ezpay|newebpay)(?![a-z])`,
+);
 /** A department named after its work. */
 const departmentName =
   /^(?:客戶|會員|帳號|帳戶|帳務|交易|付款|退款|金流|財務|提領|出金|風控|爭議|申訴|驗證|檢舉)+(?:中心|支援|安全|專線|熱線|部門|部|專員|人員|小組|窗口|服務|團隊|通知)+\p{N}*$/u;

@@ -153,9 +153,9 @@ export type CallInput<R extends Route> = CallParts<R> &
 /** Answer as sent over the wire. */
 export type Answer<R extends Route> = Wire<z.output<R["response"]>>;
 
-/** The routes among the exports of a module. */
+/** The routes among the exports of a module, alone or in lists. */
 export const callsAmong = (exports: readonly unknown[]): Route[] =>
-  exports.filter((value): value is Route => typeof value === "object" && value !== null && "summary" in value);
+  exports.flat().filter((value): value is Route => typeof value === "object" && value !== null && "summary" in value);
 
 /** Fills `{name}` in a path, with encoded values. */
 export function pathOf(route: Pick<Route, "path">, params?: Record<string, unknown>): string {

@@ -32,7 +32,7 @@ test("an empty environment is the sandbox on this machine", () => {
     databaseUrl: null,
   });
   expect(config.dataDir.endsWith("/.data")).toBe(true);
-  expect(config.outside).toMatchObject({ mail: null, newebpay: null, google: null, storage: { kind: "disk" } });
+  expect(config.outside).toMatchObject({ mail: null, gateways: { newebpay: null, jkos: null }, google: null });
 });
 
 test("an empty value counts as not set, and PORT moves the address", () => {
@@ -47,8 +47,13 @@ test("an empty value counts as not set, and PORT moves the address", () => {
 test("production with everything it needs", () => {
   const config = readConfig(REAL);
   expect(config).toMatchObject({ production: true, sandbox: false, host: "0.0.0.0", secret: REAL.SECRET });
-  expect(config.outside.newebpay).toMatchObject({ host: "https://core.newebpay.com", unbinding: false });
-  expect(readConfig({ ...REAL, NEWEBPAY_UNBINDING: "on" }).outside.newebpay?.unbinding).toBe(true);
+  expect(config.outside.gateways.newebpay?.settings).toMatchObject({
+    host: "https://core.newebpay.com",
+    unbinding: false,
+  });
+  expect(readConfig({ ...REAL, NEWEBPAY_UNBINDING: "on" }).outside.gateways.newebpay?.settings).toMatchObject({
+    unbinding: true,
+  });
 });
 
 test("proxies are a list of addresses and networks, nobody when it is left out", () => {

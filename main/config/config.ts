@@ -2,7 +2,11 @@ import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
 import type { Company } from "#contract/company.ts";
+import { type GatewayName, gatewayNames } from "#contract/payments/gateways.ts";
+import { address, flag } from "#server/kernel/variables.ts";
 import type { IntegrationsConfig } from "#server/wiring/integrations.ts";
+import { gatewayKinds, gatewayVariables } from "#server/wiring/payment-gateways/all.ts";
+import type { ConfiguredGateway } from "#server/wiring/payment-gateways/define.ts";
 import { COMPANY, companyOf, companyVariables } from "./company.ts";
 
 /** The configuration of this process, read once from the environment. */
@@ -32,11 +36,6 @@ export class ConfigError extends Error {
   override readonly name = "ConfigError";
 }
 
-const flag = (name: string) =>
-  z
-    .enum(["1", "0", "true", "false", "on", "off"], { error: `${name} 只能是 on 或 off` })
-    .transform((value) => ["1", "true", "on"].includes(value));
-
 /** True for an IP address, or a network such as 10.0.0.0/8. */
 function isNetwork(text: string): boolean {
   const [address = "", bits, ...more] = text.split("/");
@@ -50,14 +49,6 @@ const port = z
   .regex(/^\d{1,5}$/, { error: "PORT 必須是 0 到 65535 的整數" })
   .transform(Number)
   .refine((value) => value <= 65_535, { error: "PORT 必須是 0 到 65535 的整數" });
-
-const address = (name: string, protocols: string[]) =>
-  z
-    .string()
-    .refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
-      error: `${name} 必須是 ${protocols.map((p) => `${p}//`).join(" 或 ")} 開頭的網址`,
-    })
-    .transform((value) => value.replace(/\/+$/, ""));
 
 const origin = address("ORIGIN", ["http:", "https:"]).refine((value) => new URL(value).origin === value, {
   error: "ORIGIN 只寫通訊協定、主機與連接埠，例如 https://haoshou.example",
@@ -98,30 +89,6 @@ const Environment = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_PATH_STYLE: flag("S3_PATH_STYLE").optional(),
-  NEWEBPAY_HOST: address("NEWEBPAY_HOST", ["https:", "http:"]).optional(),
-  NEWEBPAY_MERCHANT_ID: z.string().optional(),
-  NEWEBPAY_HASH_KEY: z.string().length(32, { error: "NEWEBPAY_HASH_KEY 必須是 32 個字元" }).optional(),
-  NEWEBPAY_HASH_IV: z.string().length(16, { error: "NEWEBPAY_HASH_IV 必須是 16 個字元" }).optional(),
-  NEWEBPAY_VERSION: z
-    .string()
-    .regex(/^\d\.\d$/, { error: "NEWEBPAY_VERSION 是付款頁的版本，例如 2.3" })
-    .optional(),
-  // Versions from 2.4 require the cardholder's name, which we do not ask for.
-  NEWEBPAY_TOKEN_VERSION: z
-    .string()
-    .regex(/^(?:1\.\d|2\.[0-3])$/, { error: "NEWEBPAY_TOKEN_VERSION 是約定信用卡的版本，1.6 到 2.3" })
-    .optional(),
-  NEWEBPAY_UNBINDING: flag("NEWEBPAY_UNBINDING").optional(),
-  JKOPAY_HOST: address("JKOPAY_HOST", ["https:", "http:"]).optional(),
-  JKOPAY_API_KEY: z.string().optional(),
-  JKOPAY_SECRET: z.string().optional(),
-  JKOPAY_STORE_ID: z.string().optional(),
-  AFTEE_PUB_KEY: z.string().optional(),
-  AFTEE_SECRET: z.string().optional(),
-  AFTEE_PAGE_HOST: address("AFTEE_PAGE_HOST", ["https:", "http:"]).optional(),
-  AFTEE_API_HOST: address("AFTEE_API_HOST", ["https:", "http:"]).optional(),
-  AFTEE_CHECKSUM: z.enum(["raw", "hex"], { error: "AFTEE_CHECKSUM 只能是 raw 或 hex" }).optional(),
-  AFTEE_BASIC: z.enum(["colon", "bare"], { error: "AFTEE_BASIC 只能是 colon 或 bare" }).optional(),
   EZPAY_HOST: address("EZPAY_HOST", ["https:", "http:"]).optional(),
   EZPAY_MERCHANT_ID: z.string().optional(),
   EZPAY_HASH_KEY: z.string().length(32, { error: "EZPAY_HASH_KEY 必須是 32 個字元" }).optional(),
@@ -134,8 +101,17 @@ const Environment = z.object({
   MITAKE_PASSWORD: z.string().optional(),
 });
 
-type Environment = z.infer<typeof Environment>;
-type Name = keyof Environment;
+/** Parsed apart, because their names are only known at run time. */
+const GatewayEnvironment = z.object(gatewayVariables).partial();
+
+type Environment = z.infer<typeof Environment> & { gateways: Record<string, unknown> };
+type Name = Exclude<keyof Environment, "gateways">;
+
+/** Throws a sentence that names the missing variables. @throws ConfigError */
+function refuseMissing(missing: readonly string[], needed: string | false): void {
+  if (missing.length > 0)
+    throw new ConfigError(`缺少設定 ${missing.join("、")}${needed === false ? "（這一組要一起設定）" : needed}。`);
+}
 
 /**
  * The variables of a vendor, or null when none is set. @throws ConfigError when only some are set, or when they are
@@ -144,26 +120,30 @@ type Name = keyof Environment;
 function group<N extends Name>(env: Environment, names: readonly N[], needed: string | false) {
   const missing = names.filter((name) => env[name] === undefined);
   if (missing.length === names.length && needed === false) return null;
-  if (missing.length > 0) {
-    throw new ConfigError(`缺少設定 ${missing.join("、")}${needed === false ? "（這一組要一起設定）" : needed}。`);
-  }
+  refuseMissing(missing, needed);
   return env as Environment & { [K in N]-?: NonNullable<Environment[K]> };
 }
 
 const MAIL = ["SMTP_URL", "MAIL_FROM"] as const;
-const JKOPAY = ["JKOPAY_API_KEY", "JKOPAY_SECRET", "JKOPAY_STORE_ID"] as const;
-const AFTEE = ["AFTEE_PUB_KEY", "AFTEE_SECRET", "AFTEE_PAGE_HOST"] as const;
-const NEWEBPAY = ["NEWEBPAY_MERCHANT_ID", "NEWEBPAY_HASH_KEY", "NEWEBPAY_HASH_IV"] as const;
 const EZPAY = ["EZPAY_MERCHANT_ID", "EZPAY_HASH_KEY", "EZPAY_HASH_IV"] as const;
 const FOR_REAL = "（正式環境必填，或以 SANDBOX=on 使用測試環境）";
+
+/** The gateways whose variables are set. @throws ConfigError when only some of a gateway's are */
+function gatewaysOf({ gateways: values }: Environment): IntegrationsConfig["gateways"] {
+  const found = gatewayNames.map((name): [GatewayName, ConfiguredGateway | null] => {
+    const { needed, configure } = gatewayKinds[name];
+    const missing = needed.filter((each) => values[each] === undefined);
+    if (missing.length === needed.length) return [name, null];
+    refuseMissing(missing, false);
+    return [name, configure(values)];
+  });
+  return Object.fromEntries(found) as IntegrationsConfig["gateways"];
+}
 
 function outside(env: Environment, sandbox: boolean, dataDir: string): IntegrationsConfig {
   const needed = sandbox ? false : FOR_REAL;
   const mail = group(env, MAIL, needed);
-  const pay = group(env, NEWEBPAY, needed);
   const invoicing = group(env, EZPAY, needed);
-  const wallet = group(env, JKOPAY, false);
-  const lender = group(env, AFTEE, false);
   const facebook = group(env, ["FACEBOOK_APP_ID", "FACEBOOK_APP_SECRET"], false);
   const sms = group(env, ["MITAKE_USERNAME", "MITAKE_PASSWORD"], false);
   const s3 =
@@ -182,30 +162,7 @@ function outside(env: Environment, sandbox: boolean, dataDir: string): Integrati
           pathStyle: s3.S3_PATH_STYLE ?? s3.S3_ENDPOINT !== undefined,
         }
       : { kind: "disk", root: resolve(dataDir, "files") },
-    newebpay: pay && {
-      host: pay.NEWEBPAY_HOST ?? "https://core.newebpay.com",
-      merchantId: pay.NEWEBPAY_MERCHANT_ID,
-      hashKey: pay.NEWEBPAY_HASH_KEY,
-      hashIv: pay.NEWEBPAY_HASH_IV,
-      unbinding: pay.NEWEBPAY_UNBINDING ?? false,
-      ...(pay.NEWEBPAY_VERSION === undefined ? {} : { version: pay.NEWEBPAY_VERSION }),
-      ...(pay.NEWEBPAY_TOKEN_VERSION === undefined ? {} : { tokenVersion: pay.NEWEBPAY_TOKEN_VERSION }),
-    },
-    jkos: wallet && {
-      host: wallet.JKOPAY_HOST ?? "https://onlinepay.jkopay.com",
-      apiKey: wallet.JKOPAY_API_KEY,
-      secret: wallet.JKOPAY_SECRET,
-      storeId: wallet.JKOPAY_STORE_ID,
-    },
-    aftee: lender && {
-      apiHost: lender.AFTEE_API_HOST ?? "https://api.aftee.tw/v1",
-      registerHost: lender.AFTEE_PAGE_HOST,
-      pageHost: lender.AFTEE_PAGE_HOST,
-      pubKey: lender.AFTEE_PUB_KEY,
-      secret: lender.AFTEE_SECRET,
-      checksum: lender.AFTEE_CHECKSUM ?? "raw",
-      basic: lender.AFTEE_BASIC ?? "colon",
-    },
+    gateways: gatewaysOf(env),
     ezpay: invoicing && {
       host: invoicing.EZPAY_HOST ?? "https://inv.ezpay.com.tw",
       merchantId: invoicing.EZPAY_MERCHANT_ID,
@@ -218,12 +175,11 @@ function outside(env: Environment, sandbox: boolean, dataDir: string): Integrati
   };
 }
 
-/** Any of these means that real money or real mail is intended. */
+const kinds = Object.values(gatewayKinds);
+
+/** Any of these, and any key of a payment gateway, means that real money or real mail is intended. */
 const REAL_KEYS = [
   ...MAIL,
-  ...NEWEBPAY,
-  ...JKOPAY,
-  ...AFTEE,
   ...EZPAY,
   "GOOGLE_CLIENT_ID",
   "FACEBOOK_APP_ID",
@@ -246,8 +202,22 @@ function fenceSandbox(env: Environment, host: string): void {
   if (env.ORIGIN?.startsWith("https:"))
     throw new ConfigError(`測試環境不能用 https 的 ORIGIN，任何人都讀得到其中的信件；${off}`);
   if (!isLoopback(host)) throw new ConfigError(`測試環境只能用本機的 HOST，不能用 ${host}；${off}`);
-  const real = REAL_KEYS.filter((name) => env[name] !== undefined);
+  const real = [
+    ...REAL_KEYS.filter((name) => env[name] !== undefined),
+    ...kinds.flatMap(({ needed }) => needed.filter((name) => env.gateways[name] !== undefined)),
+  ];
   if (real.length > 0) throw new ConfigError(`測試環境不能使用真實服務的設定 ${real.join("、")}；${off}`);
+}
+
+/** The missing variables of those that are required outside the sandbox. */
+function missingForReal(env: Environment): string[] {
+  const own = ["ORIGIN", "SECRET", ...MAIL, ...EZPAY, ...COMPANY] as const;
+  return [
+    ...own.filter((name) => env[name] === undefined),
+    ...kinds.flatMap(({ needed, required }) =>
+      required ? needed.filter((name) => env.gateways[name] === undefined) : [],
+    ),
+  ];
 }
 
 /** NewebPay accepts only the default ports for notices and redirects. @throws ConfigError */
@@ -263,8 +233,11 @@ function checkPort(origin: string | undefined): void {
 export function readConfig(variables: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()));
   const parsed = Environment.safeParse(given);
-  if (!parsed.success) throw new ConfigError(`${parsed.error.issues.map((issue) => issue.message).join("；")}。`);
-  const env = parsed.data;
+  const gateways = GatewayEnvironment.safeParse(given);
+  const issues = [parsed, gateways].flatMap(({ error }) => error?.issues ?? []);
+  if (!parsed.success || !gateways.success)
+    throw new ConfigError(`${issues.map((issue) => issue.message).join("；")}。`);
+  const env: Environment = { ...parsed.data, gateways: gateways.data };
   const production = env.NODE_ENV === "production";
   // A separate variable, so that NODE_ENV, which other tools set, never changes it.
   const sandbox = env.SANDBOX ?? true;
@@ -274,7 +247,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     );
   }
   // In a single group, so that the error lists every missing value.
-  if (!sandbox) group(env, ["ORIGIN", "SECRET", ...MAIL, ...NEWEBPAY, ...EZPAY, ...COMPANY], FOR_REAL);
+  if (!sandbox) refuseMissing(missingForReal(env), FOR_REAL);
   const dataDir = resolve(env.DATA_DIR ?? ".data");
   const listen = env.PORT ?? 3000;
   const host = env.HOST ?? (production ? "0.0.0.0" : "127.0.0.1");

@@ -1,3 +1,4 @@
+import { type GatewayName, gatewayNames } from "#contract/payments/gateways.ts";
 import { dataKeyOf } from "#server/kernel/secrets/sealed.ts";
 import { ezpayInvoices } from "../integrations/invoices/ezpay.ts";
 import type { InvoiceIssuer } from "../integrations/invoices/port.ts";
@@ -7,10 +8,7 @@ import type { SmtpConfig } from "../integrations/mail/smtp.ts";
 import { diskStorage } from "../integrations/object-storage/disk.ts";
 import type { ObjectStorage } from "../integrations/object-storage/port.ts";
 import type { S3StorageConfig } from "../integrations/object-storage/s3.ts";
-import { type AfteeConfig, afteeGateway } from "../integrations/payment-gateways/aftee.ts";
-import { jkosGateway } from "../integrations/payment-gateways/jkos.ts";
-import { type NewebpayConfig, newebpayGateway } from "../integrations/payment-gateways/newebpay.ts";
-import type { Gateways, PaymentGateway } from "../integrations/payment-gateways/port.ts";
+import type { Gateways } from "../integrations/payment-gateways/port.ts";
 import { MITAKE_URL, mitakeSms } from "../integrations/sms/mitake.ts";
 import { type Sms, SmsError } from "../integrations/sms/port.ts";
 import { FACEBOOK_GRAPH_URL, facebookLogin } from "../integrations/social-login/facebook.ts";
@@ -18,18 +16,15 @@ import { GOOGLE_JWKS_URL, googleLogin } from "../integrations/social-login/googl
 import { type SocialLogin, SocialLoginError } from "../integrations/social-login/port.ts";
 import type { Clock } from "../kernel/clock.ts";
 import type { Ports } from "../kernel/ctx.ts";
+import { gatewayKinds } from "./payment-gateways/all.ts";
+import type { ConfiguredGateway } from "./payment-gateways/define.ts";
 import { sandboxKeys } from "./sandbox-keys.ts";
 
 /** The vendors' addresses and keys; null when not configured. */
 export type IntegrationsConfig = {
   mail: { url: string; from: string } | null;
   storage: ({ kind: "s3" } & S3StorageConfig) | { kind: "disk"; root: string };
-  newebpay: Pick<
-    NewebpayConfig,
-    "host" | "merchantId" | "hashKey" | "hashIv" | "unbinding" | "version" | "tokenVersion"
-  > | null;
-  jkos: { host: string; apiKey: string; secret: string; storeId: string } | null;
-  aftee: Pick<AfteeConfig, "apiHost" | "registerHost" | "pageHost" | "pubKey" | "secret" | "checksum" | "basic"> | null;
+  gateways: Readonly<Record<GatewayName, ConfiguredGateway | null>>;
   ezpay: { host: string; merchantId: string; hashKey: string; hashIv: string } | null;
   google: { clientId: string } | null;
   facebook: { appId: string; appSecret: string } | null;
@@ -85,39 +80,17 @@ async function storage(config: IntegrationsConfig["storage"]): Promise<ObjectSto
 }
 
 /** The configured gateways; in the sandbox, the others are simulated. The methods of a missing one are not offered. */
-function gateways(config: IntegrationsConfig, options: IntegrationsOptions): Gateways {
-  const all = [newebpay(config, options), jkos(config, options), aftee(config, options)].filter(
-    (each) => each !== null,
+function gateways({ gateways }: IntegrationsConfig, { origin, clock, standIns }: IntegrationsOptions): Gateways {
+  const common = { userAgent: USER_AGENT, now: () => clock.now() };
+  return new Map(
+    gatewayNames.flatMap((name) => {
+      const kind = gatewayKinds[name];
+      const hosts = { here: `${standIns}/pay/${name}`, page: `${origin}/sandbox/pay/${name}` };
+      const found = gateways[name] ?? (standIns === null ? null : kind.standIn(hosts));
+      if (!found && kind.required) throw new Error(`the payment gateway ${name} is needed outside the sandbox`);
+      return found ? [[name, found.connect(common)] as const] : [];
+    }),
   );
-  return new Map(all.map((each) => [each.name, each]));
-}
-
-function jkos({ jkos }: IntegrationsConfig, { clock, standIns }: IntegrationsOptions): PaymentGateway | null {
-  const common = { userAgent: USER_AGENT, now: () => clock.now() };
-  if (jkos) return jkosGateway({ ...jkos, ...common });
-  return standIns === null ? null : jkosGateway({ ...sandboxKeys.jkos, ...common, host: `${standIns}/pay/jkos` });
-}
-
-function aftee({ aftee }: IntegrationsConfig, { origin, clock, standIns }: IntegrationsOptions): PaymentGateway | null {
-  const common = { userAgent: USER_AGENT, now: () => clock.now() };
-  if (aftee) return afteeGateway({ ...aftee, ...common });
-  if (standIns === null) return null;
-  const registerHost = `${standIns}/pay/aftee`;
-  const hosts = { registerHost, apiHost: `${registerHost}/v1`, pageHost: `${origin}/sandbox/pay/aftee` };
-  return afteeGateway({ ...sandboxKeys.aftee, ...common, ...hosts, checksum: "raw", basic: "colon" });
-}
-
-function newebpay({ newebpay }: IntegrationsConfig, { origin, clock, standIns }: IntegrationsOptions): PaymentGateway {
-  const common = { userAgent: USER_AGENT, now: () => clock.now() };
-  if (newebpay) return newebpayGateway({ ...newebpay, ...common });
-  if (standIns === null) throw new Error("a payment gateway is needed outside the sandbox");
-  return newebpayGateway({
-    ...sandboxKeys.newebpay,
-    ...common,
-    host: `${standIns}/pay/newebpay`,
-    pageHost: `${origin}/sandbox/pay/newebpay`,
-    unbinding: true,
-  });
 }
 
 function issuer({ ezpay }: IntegrationsConfig, { clock, standIns }: IntegrationsOptions): InvoiceIssuer {
@@ -200,5 +173,5 @@ export async function buildPorts(config: IntegrationsConfig, options: Integratio
 
 /** Other origins that forms may post to. */
 export function formTargets(config: IntegrationsConfig): string[] {
-  return config.newebpay ? [new URL(config.newebpay.host).origin] : [];
+  return gatewayNames.flatMap((name) => config.gateways[name]?.formTargets ?? []);
 }

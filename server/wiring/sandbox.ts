@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
-import { afteeSandbox } from "../sandbox/aftee/plugin.ts";
-import type { Transaction } from "../sandbox/aftee/transaction.ts";
+import { gatewayNames } from "#contract/payments/gateways.ts";
 import { authenticatorSandbox } from "../sandbox/authenticator/plugin.ts";
 import { bankSandbox } from "../sandbox/bank/plugin.ts";
 import { folderShelf, memoryShelf } from "../sandbox/bank/store.ts";
@@ -10,15 +9,12 @@ import type { Invoice } from "../sandbox/ezpay/invoice.ts";
 import { ezpaySandbox } from "../sandbox/ezpay/plugin.ts";
 import { facebookSandbox } from "../sandbox/facebook/plugin.ts";
 import { googleSandbox } from "../sandbox/google/plugin.ts";
-import type { Order } from "../sandbox/jkos/order.ts";
-import { jkosSandbox } from "../sandbox/jkos/plugin.ts";
 import { mitakeSandbox } from "../sandbox/mitake/plugin.ts";
-import { newebpaySandbox } from "../sandbox/newebpay/plugin.ts";
 import { fileTradeStore, memoryTradeStore, type Stored } from "../sandbox/newebpay/store.ts";
-import type { Trade } from "../sandbox/newebpay/trade.ts";
 import { outboxPages } from "../sandbox/outbox/plugin.ts";
 import type { AppOptions } from "./app-options.ts";
 import { jobs } from "./domains.ts";
+import { gatewayKinds } from "./payment-gateways/all.ts";
 import { sandboxKeys } from "./sandbox-keys.ts";
 
 /**
@@ -32,26 +28,14 @@ export async function mountSandbox(app: FastifyInstance, { deps, sandboxFolder }
     sandboxFolder === undefined ? memoryTradeStore<T>() : fileTradeStore<T>(join(sandboxFolder, name));
   const redirectOrigins = [deps.ports.origin];
 
-  await app.register(newebpaySandbox, {
-    prefix: "/sandbox/pay/newebpay",
-    ...sandboxKeys.newebpay,
-    now,
-    store: storeOf<Trade>("newebpay"),
-  });
-  await app.register(jkosSandbox, {
-    prefix: "/sandbox/pay/jkos",
-    ...sandboxKeys.jkos,
-    now,
-    pageHost: `${deps.ports.origin}/sandbox/pay/jkos`,
-    store: storeOf<Order>("jkos"),
-  });
-  await app.register(afteeSandbox, {
-    prefix: "/sandbox/pay/aftee",
-    ...sandboxKeys.aftee,
-    noticeUrl: () => `${deps.ports.origin}/orders/aftee/notify`,
-    now,
-    store: storeOf<Transaction>("aftee"),
-  });
+  for (const name of gatewayNames)
+    await gatewayKinds[name].mountStandIn(app, {
+      prefix: `/sandbox/pay/${name}`,
+      page: `${deps.ports.origin}/sandbox/pay/${name}`,
+      noticeUrl: `${deps.ports.origin}/orders/${name}/notify`,
+      now,
+      store: () => storeOf(name),
+    });
   await app.register(ezpaySandbox, {
     prefix: "/sandbox/ezpay",
     ...sandboxKeys.ezpay,

@@ -1,6 +1,6 @@
 import { grouped, money } from "#contract/money.ts";
 import type { Side } from "#contract/orders/states.ts";
-import { type PaymentMethod, paymentMethods } from "#contract/payments/methods.ts";
+import { methodFacts, paymentMethods } from "#contract/payments/methods.ts";
 import { taipeiDay } from "#contract/time.ts";
 
 /** Shared by pages and mails: mails have the timestamp as a `Date`. */
@@ -22,14 +22,6 @@ export const splitTerms = (reader: Reader) => ({
   platform: "平台費用",
 });
 
-const ways: Record<PaymentMethod, (reader: Reader) => string> = {
-  card: () => "退回信用卡",
-  jkopay: () => "退回街口支付",
-  aftee: () => "由 AFTEE 退還或從帳單扣除",
-  atm: chosen,
-  cvs: chosen,
-};
-
 /** Payments by transfer and cash cannot be reversed. */
 function chosen(reader: Reader): string {
   return reader === "buyer" ? "由你在交易室選擇匯到銀行帳戶或退為點數" : "由買家選擇匯到銀行帳戶或退為點數";
@@ -37,7 +29,9 @@ function chosen(reader: Reader): string {
 
 function wayOf(method: string | null, reader: Reader): string {
   const known = paymentMethods.find((each) => each === method);
-  return known ? ways[known](reader) : "依原付款方式退回";
+  if (!known) return "依原付款方式退回";
+  const facts = methodFacts[known];
+  return "refund" in facts ? facts.refund : chosen(reader);
 }
 
 /** Describes each part of the refund: 「NT$500 退回信用卡」. */

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
+import { gatewayNames } from "#contract/payments/gateways.ts";
 import type { AttemptState } from "#contract/payments/states.ts";
 import { paymentAttempts, type paymentRefunds } from "#server/db/schema/payments.ts";
-import { gatewayNames } from "#server/integrations/payment-gateways/port.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 

@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
-import { methodNames, type PaymentMethod, paymentMethods } from "#contract/payments/methods.ts";
+import { methodNames, type PaymentMethod, paymentLimits, paymentMethods } from "#contract/payments/methods.ts";
 import type { MethodSwitch, SwitchForm } from "#contract/payments/switches.ts";
-import * as terms from "#contract/terms.ts";
 import { users } from "#server/db/schema/accounts.ts";
 import { methodSwitches } from "#server/db/schema/payments.ts";
 import { audit } from "#server/kernel/audit.ts";
@@ -33,7 +32,7 @@ export async function methodSwitchList(ctx: Ctx): Promise<z.output<typeof Method
     return {
       key,
       label: methodNames[key],
-      ...terms.paymentLimits[key],
+      ...paymentLimits[key],
       closed: row ? { reason: row.reason, at: row.at, by: row.by } : null,
     };
   });

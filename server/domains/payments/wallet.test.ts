@@ -1,9 +1,9 @@
 /** A second gateway behind the same port: its notices prove nothing, so every way to "paid" leads through its answer. */
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { paymentLimits } from "#contract/payments/methods.ts";
 import { getPayment } from "#contract/payments/routes.ts";
 import { switchPaymentMethod } from "#contract/payments/switches.ts";
-import * as terms from "#contract/terms.ts";
 import { paymentAttempts, paymentNotices } from "#server/db/schema/payments.ts";
 import { DAY, HOUR, MINUTE } from "#server/kernel/clock.ts";
 import { makeOrderRow, startPaymentOf } from "#server/testing/factories/payments.ts";
@@ -215,7 +215,7 @@ test("refunds go back where the money came from; a refused one waits for a perso
 });
 
 test("a sum above a method's limit, or a gateway without keys: not offered, with the reason", async () => {
-  const { most } = terms.paymentLimits.jkopay;
+  const { most } = paymentLimits.jkopay;
   const blockedOf = async (amount: number, ctx = world.system) =>
     (await methodsFor(ctx, amount)).find(({ key }) => key === "jkopay")?.blocked;
   expect(await blockedOf(most)).toBeNull();

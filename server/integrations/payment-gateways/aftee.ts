@@ -51,8 +51,6 @@ export function afteeGateway(config: AfteeConfig): PaymentGateway {
   const find = (number: string, trade: string | null) => findTransaction(wire, number, trade);
   return {
     name: "aftee",
-    title: "AFTEE 先享後付",
-    methods: ["aftee"],
     reopens: false,
     asksByTrade: true,
     lends: true,

@@ -41,8 +41,6 @@ export function jkosGateway(config: JkosConfig): PaymentGateway {
   const find = (number: string) => inquire(wire, number);
   return {
     name: "jkos",
-    title: "街口支付",
-    methods: ["jkopay"],
     reopens: true,
     start: (attempt, urls) => enter(wire, config.storeId, attempt, urls),
     readNotice: (delivery) => readNotice(delivery, config.secret),

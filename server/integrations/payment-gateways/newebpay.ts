@@ -42,8 +42,6 @@ export function newebpayGateway(config: NewebpayConfig): PaymentGateway {
   };
   return {
     name: "newebpay",
-    title: "藍新金流",
-    methods: ["card", "atm", "cvs"],
     reopens: false,
     async start(attempt, urls, now) {
       const { merchantId } = config;

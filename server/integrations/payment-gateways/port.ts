@@ -8,10 +8,8 @@
  * - every attempt has a new number, so that a gateway never refuses a repeated number in normal use.
  */
 
+import type { GatewayName } from "#contract/payments/gateways.ts";
 import type { PaymentMethod } from "#contract/payments/methods.ts";
-
-export const gatewayNames = ["newebpay", "jkos", "aftee"] as const;
-export type GatewayName = (typeof gatewayNames)[number];
 
 /** One attempt to pay for one order. */
 export type Attempt = {
@@ -173,10 +171,6 @@ export type ReportedVerdict = Verdict & { proven: boolean };
 
 export interface PaymentGateway {
   readonly name: GatewayName;
-  /** The display name. */
-  readonly title: string;
-  /** The payment methods on its pages. */
-  readonly methods: readonly PaymentMethod[];
   /**
    * For an unpaid number, it returns the same page again if the content is the same. Other gateways accept a number
    * only once.

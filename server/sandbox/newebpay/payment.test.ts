@@ -1,6 +1,7 @@
 /** Tests client and stand-in over real HTTP: paying, failing, and faults in between. */
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { type GatewayName, GatewayNoticeError } from "#server/integrations/payment-gateways/port.ts";
+import type { GatewayName } from "#contract/payments/gateways.ts";
+import { GatewayNoticeError } from "#server/integrations/payment-gateways/port.ts";
 import { openPaymentPage, visitPaymentPage } from "./buyer.ts";
 import { newAttempt, openTestShop, type TestShop } from "./test-shop.ts";
 

@@ -1,8 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import { mostOf } from "#contract/orders/money/parts.ts";
 import type { SupplementForm } from "#contract/orders/supplements.ts";
-import { isNumbered, type PaymentMethod } from "#contract/payments/methods.ts";
-import * as terms from "#contract/terms.ts";
+import { isNumbered, type PaymentMethod, paymentLimits } from "#contract/payments/methods.ts";
 import { paymentAttempts } from "#server/db/schema/payments.ts";
 import { payOrderWithCard, payOrderWithPoints, startOrderPayment } from "../../domains/orders/payment/pay-order.ts";
 import {
@@ -79,7 +78,7 @@ export async function pay(sale: Sale): Promise<Way | null> {
   if (due === 0) await payOrderWithPoints(buyer, orderId, wish);
   else if (scenario.method === "stored")
     await payOrderWithCard(buyer, orderId, { cardId, begunIn: "checkout", ...wish });
-  else return startedBy(sale, due < terms.paymentLimits[scenario.method].least ? "card" : scenario.method, wish);
+  else return startedBy(sale, due < paymentLimits[scenario.method].least ? "card" : scenario.method, wish);
   return null;
 }
 

@@ -1,11 +1,29 @@
 import { money, share } from "#contract/money.ts";
-import { paymentLimits } from "#contract/terms.ts";
+import {
+  methodFacts,
+  methodNames,
+  type PaymentMethod,
+  paymentMethods,
+  reversibleMethods,
+} from "#contract/payments/methods.ts";
+import { spaced } from "#contract/text/spaced.ts";
 import { terms as t } from "../terms.ts";
 import type { Question } from "./question.ts";
 
 const PRICE = 1000;
 const fee = share(PRICE, t.buyerFeePercent * 100);
 const commission = share(PRICE, t.commissionPercent * 100);
+
+/** More than any order costs: not worth mentioning. */
+const ANY = 1_000_000;
+
+/** 「- 街口支付：在街口 App 完成，單筆最多 NT$50,000。」 */
+function lineOf(method: PaymentMethod): string {
+  const { faq, limits } = methodFacts[method];
+  const { least, most } = limits;
+  const each = least > 1 ? `，單筆 ${money(least)} 到 ${money(most)}` : most < ANY ? `，單筆最多 ${money(most)}` : "";
+  return `- ${methodNames[method]}：${faq}${each}。`;
+}
 
 export const payment: Question[] = [
   {
@@ -14,10 +32,7 @@ export const payment: Question[] = [
     answer: `
 結帳頁會列出這筆訂單可以用的方式：
 
-- 信用卡：一次付清，在藍新金流的付款頁完成。
-- ATM 轉帳與超商代碼：先取得號碼，在繳費期限內繳清；ATM 轉帳單筆最多 ${money(paymentLimits.atm.most)}，超商代碼 ${money(paymentLimits.cvs.least)} 到 ${money(paymentLimits.cvs.most)}。
-- 街口支付：在街口 App 完成，單筆最多 ${money(paymentLimits.jkopay.most)}。
-- AFTEE 先享後付：先成立訂單，之後再向 AFTEE 繳款，單筆 ${money(paymentLimits.aftee.least)} 到 ${money(paymentLimits.aftee.most)}。
+${paymentMethods.map(lineOf).join("\n")}
 
 金額一律是新臺幣。`,
   },
@@ -57,7 +72,7 @@ ${t.paymentMinutes} 分鐘。時間內沒有完成付款，訂單會自動失效
     id: 406,
     question: "退款會退到哪裡？要等多久？",
     answer: `
-信用卡、街口和 AFTEE 會原路退回，例如刷哪張卡就退到哪張卡。退款成立時我們就會向金流公司送出，帳單上什麼時候看得到，要看發卡銀行或錢包的作業。
+${spaced(`${reversibleMethods}會原路退回`)}，例如刷哪張卡就退到哪張卡。退款成立時我們就會向金流公司送出，帳單上什麼時候看得到，要看發卡銀行或錢包的作業。
 
 ATM 轉帳和超商繳費沒有辦法原路退回。你會收到通知，在交易室選擇退到自己的銀行帳戶，或馬上退成點數。
 

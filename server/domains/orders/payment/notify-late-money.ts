@@ -1,4 +1,6 @@
 import { money } from "#contract/money.ts";
+import { irreversibleMethods, reversibleMethods } from "#contract/payments/methods.ts";
+import { spaced } from "#contract/text/spaced.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { notifyParty } from "../notify.ts";
 import type { OrderRow } from "../store.ts";
@@ -18,7 +20,9 @@ export async function notifyLateMoney(
     title: "款項退還中",
     text: [
       `我們收到這筆訂單的款項 ${money(amount)}，${why}。`,
-      "款項會全額退還：信用卡、街口支付與 AFTEE 依原付款方式，通常在 7 到 14 個工作天內入帳；ATM 轉帳與超商繳費請到交易室選擇收款方式。",
+      spaced(
+        `款項會全額退還：${reversibleMethods}依原付款方式，通常在 7 到 14 個工作天內入帳；${irreversibleMethods}請到交易室選擇收款方式。`,
+      ),
     ],
   });
 }

@@ -1,4 +1,4 @@
-import * as calls from "#contract/payments/callback-routes.ts";
+import { gatewayNotices, gatewayReturns, gatewayRoomReturns } from "#contract/payments/callback-routes.ts";
 import { handle } from "#server/http/handler.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
@@ -18,11 +18,9 @@ async function returned(ctx: Ctx, from: From, begunIn: string): Promise<string> 
 
 /** Calls of gateways: the server's webhook and the browser's return. */
 export const callbackHandlers = [
-  handle(calls.takeNewebpayNotice, ({ ctx, body }) => noticed(ctx, { gateway: "newebpay", body })),
-  handle(calls.takeNewebpayReturn, ({ ctx, body }) => returned(ctx, { gateway: "newebpay", body }, "checkout")),
-  handle(calls.takeNewebpayRoomReturn, ({ ctx, body }) => returned(ctx, { gateway: "newebpay", body }, "room")),
-  handle(calls.takeAfteeNotice, ({ ctx, body }) => noticed(ctx, { gateway: "aftee", body })),
-  handle(calls.takeAfteeReturn, ({ ctx, body }) => returned(ctx, { gateway: "aftee", body }, "checkout")),
-  handle(calls.takeAfteeRoomReturn, ({ ctx, body }) => returned(ctx, { gateway: "aftee", body }, "room")),
-  handle(calls.takeJkosNotice, ({ ctx, body, digest }) => noticed(ctx, { gateway: "jkos", body, digest })),
+  ...gatewayNotices.map((call) =>
+    handle(call, ({ ctx, body, digest }) => noticed(ctx, { ...call.auth, body, digest })),
+  ),
+  ...gatewayReturns.map((call) => handle(call, ({ ctx, body }) => returned(ctx, { ...call.auth, body }, "checkout"))),
+  ...gatewayRoomReturns.map((call) => handle(call, ({ ctx, body }) => returned(ctx, { ...call.auth, body }, "room"))),
 ];

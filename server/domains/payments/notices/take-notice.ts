@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
+import type { GatewayName } from "#contract/payments/gateways.ts";
 import { paymentAttempts, paymentNotices } from "#server/db/schema/payments.ts";
 import {
   type Delivery,
-  type GatewayName,
   GatewayNoticeError,
   type ReportedVerdict,
   type Verdict,
