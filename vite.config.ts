@@ -1,5 +1,3 @@
-import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
@@ -93,9 +91,8 @@ const groups = [
 const notYetThere = (_file: string, files: string[]) =>
   files.filter((file) => !/\/(?:react|frame|rolldown-runtime)-/.test(file));
 
-/** For development: the icons alone are 1,800 modules; bundled, only the used ones are loaded. */
+/** For development: packages of many modules; bundled, only the used ones are loaded. */
 const bundledInDevelopment = [
-  "lucide-react",
   /^@base-ui\//,
   /^@floating-ui\//,
   /^@dnd-kit\//,
@@ -145,49 +142,6 @@ const silentRouter: Plugin = {
   },
 };
 
-/** Replaces lucide's icon component with ours (web/ui/draw-icon.ts). In development, lucide is bundled unchanged. */
-const plainIcons: Plugin = {
-  name: "plain-icons",
-  apply: "build",
-  enforce: "pre",
-  resolveId: {
-    filter: { id: /[\\/]createLucideIcon\.mjs$/ },
-    handler: () => fileURLToPath(import.meta.resolve("./web/ui/draw-icon.ts")),
-  },
-};
-
-/** The file of each exported icon name, from lucide's index. */
-const iconFiles = new Map<string, string>();
-for (const [, names = "", file = ""] of readFileSync(
-  fileURLToPath(import.meta.resolve("lucide-react/dist/esm/lucide-react.mjs")),
-  "utf8",
-).matchAll(/export \{([^}]+)\} from '\.\/(icons\/[\w-]+\.mjs)'/g))
-  for (const [, name = ""] of names.matchAll(/as (\w+)/g)) iconFiles.set(name, file);
-
-/** Imports icons by file: through lucide's index, every page would depend on all 1,800. */
-const iconsByFile: Plugin = {
-  name: "icons-by-file",
-  apply: "build",
-  enforce: "pre",
-  transform: {
-    filter: { id: /[\\/]web[\\/].*\.tsx?$/, code: /from "lucide-react"/ },
-    handler: (code) =>
-      changed(code, /import \{([^}]+)\} from "lucide-react";/g, (_, names: string) =>
-        names
-          .split(",")
-          .map((name) => name.trim())
-          .filter((name) => name !== "" && !name.startsWith("type "))
-          .map((name) => {
-            const [exported = "", local = exported] = name.split(" as ");
-            const file = iconFiles.get(exported);
-            if (!file) throw new Error(`lucide has no icon ${exported}`);
-            return `import ${local} from "lucide-react/dist/esm/${file}";`;
-          })
-          .join(""),
-      ),
-  },
-};
-
 /**
  * Fetches a module and its imports before importing it (`fetchFiles` in web/lib/runtime/lazy-component.ts). For a
  * module without other imports, Vite passes no list, so its file name is taken from the import. Vite's own helper also
@@ -209,7 +163,7 @@ const smallPreload: Plugin = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), patientRouter, silentRouter, plainIcons, iconsByFile, smallPreload],
+  plugins: [tailwindcss(), reactRouter(), patientRouter, silentRouter, smallPreload],
   build: {
     target: "es2023",
     cssMinify: true,
@@ -221,8 +175,8 @@ export default defineConfig(({ command }) => ({
   environments: {
     ...(command === "build" ? { ssr: productionReact } : {}),
     client: {
-      // Listed, because Vite reloads a page when it discovers a dependency while the page is loading.
-      optimizeDeps: { include: ["lucide-react"] },
+      // Each icon is imported by file; bundled in advance, every new one would reload the page.
+      optimizeDeps: { exclude: ["lucide-react"] },
       build: {
         rolldownOptions: {
           // Inlines constants such as the business terms; otherwise each first load contains the whole table of them.

@@ -24,3 +24,9 @@ test.each(named)("%s is a file of the pages", (place) => {
 test.each(icons)("%s is an icon", (name) => {
   expect(globSync(`node_modules/lucide-react/dist/esm/icons/${name}.mjs`, { cwd: ROOT })).toHaveLength(1);
 });
+
+// Through the index, each page would depend on all 1,800 icons, and chunk-groups.ts would group them.
+test("icons are imported by file", () => {
+  const byIndex = /^import (?!type\b)[^;]*from "lucide-react";/m;
+  expect(files.filter((path) => byIndex.test(readFileSync(join(ROOT, path), "utf8")))).toEqual([]);
+});

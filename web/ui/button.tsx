@@ -1,4 +1,4 @@
-import { LoaderCircle } from "lucide-react";
+import LoaderCircle from "lucide-react/icons/loader-circle";
 import { type ComponentProps, type MouseEvent, type ReactNode, useId, useState } from "react";
 import { cx } from "./cx.ts";
 

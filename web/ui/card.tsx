@@ -1,4 +1,4 @@
-import { ChevronRight } from "lucide-react";
+import ChevronRight from "lucide-react/icons/chevron-right";
 import { type ComponentProps, type ReactNode, type Ref, useId } from "react";
 import { cx } from "./cx.ts";
 import { Link } from "./link.tsx";

@@ -1,4 +1,4 @@
-import { Heart } from "lucide-react";
+import Heart from "lucide-react/icons/heart";
 import { grouped } from "#contract/money.ts";
 import { Button } from "./button.tsx";
 import { cx } from "./cx.ts";

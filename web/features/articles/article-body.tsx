@@ -1,4 +1,4 @@
-import { ChevronDown } from "lucide-react";
+import ChevronDown from "lucide-react/icons/chevron-down";
 import type { ReactNode } from "react";
 import { type Body, bodyOf } from "#contract/articles/body.ts";
 import { cx } from "#web/ui/cx.ts";

@@ -1,4 +1,5 @@
-import { ChevronDown, ImageOff } from "lucide-react";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import ImageOff from "lucide-react/icons/image-off";
 import { useState } from "react";
 import type { MyArticle } from "#contract/articles/schemas.ts";
 import { grouped } from "#contract/money.ts";

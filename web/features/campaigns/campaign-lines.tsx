@@ -1,4 +1,4 @@
-import { Megaphone } from "lucide-react";
+import Megaphone from "lucide-react/icons/megaphone";
 import type { CampaignLine } from "#contract/campaigns/schemas.ts";
 import { to } from "#contract/paths/to.ts";
 import { date } from "#web/lib/format/format.ts";

@@ -1,4 +1,4 @@
-import { Award } from "lucide-react";
+import Award from "lucide-react/icons/award";
 import type { ReactNode } from "react";
 import type { Entry } from "#contract/campaigns/schemas.ts";
 import { to } from "#contract/paths/to.ts";

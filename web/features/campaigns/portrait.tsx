@@ -1,4 +1,4 @@
-import { ImagePlus } from "lucide-react";
+import ImagePlus from "lucide-react/icons/image-plus";
 import { useRef } from "react";
 import { megabytes } from "#contract/files/sizes.ts";
 import type { Picture } from "#contract/shared.ts";

@@ -1,4 +1,4 @@
-import { ChevronDown } from "lucide-react";
+import ChevronDown from "lucide-react/icons/chevron-down";
 import type { ReactNode } from "react";
 import { to } from "#contract/paths/to.ts";
 import { Breadcrumbs, type Crumb } from "#web/ui/breadcrumbs.tsx";

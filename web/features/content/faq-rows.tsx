@@ -1,4 +1,4 @@
-import { ChevronDown } from "lucide-react";
+import ChevronDown from "lucide-react/icons/chevron-down";
 import { plainOf } from "#contract/content/markup.ts";
 import type { Faq } from "#contract/content/schemas.ts";
 import { to } from "#contract/paths/to.ts";

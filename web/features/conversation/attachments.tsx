@@ -1,4 +1,4 @@
-import { Download } from "lucide-react";
+import Download from "lucide-react/icons/download";
 import { useState } from "react";
 import { fileSize } from "#web/lib/format/files.ts";
 import { Link } from "#web/ui/link.tsx";

@@ -1,4 +1,4 @@
-import { Send } from "lucide-react";
+import Send from "lucide-react/icons/send";
 import { type KeyboardEvent, type SubmitEvent, useRef } from "react";
 import { messageFiles } from "#contract/files/sizes.ts";
 import { grouped } from "#contract/money.ts";

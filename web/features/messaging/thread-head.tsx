@@ -1,4 +1,4 @@
-import { ArrowLeft } from "lucide-react";
+import ArrowLeft from "lucide-react/icons/arrow-left";
 import { type ReactNode, useState } from "react";
 import { to } from "#contract/paths/to.ts";
 import { api } from "#web/lib/calls/api.ts";

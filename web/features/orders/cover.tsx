@@ -1,4 +1,4 @@
-import { FileText } from "lucide-react";
+import FileText from "lucide-react/icons/file-text";
 import type { Picture } from "#contract/shared.ts";
 import { pictureProps } from "#web/lib/media.ts";
 import { cx } from "#web/ui/cx.ts";

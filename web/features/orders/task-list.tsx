@@ -1,4 +1,4 @@
-import { ChevronRight } from "lucide-react";
+import ChevronRight from "lucide-react/icons/chevron-right";
 import type { Task } from "#contract/orders/schemas.ts";
 import { When } from "#web/lib/format/when.tsx";
 import { avatarUrl } from "#web/lib/media.ts";

@@ -1,4 +1,4 @@
-import { Check } from "lucide-react";
+import Check from "lucide-react/icons/check";
 import type { AnswerOf } from "#contract/api.ts";
 import { grouped } from "#contract/money.ts";
 import type { LevelPart } from "#contract/profiles/schemas.ts";

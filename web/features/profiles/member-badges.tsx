@@ -1,4 +1,5 @@
-import { BadgeCheck, ShieldCheck } from "lucide-react";
+import BadgeCheck from "lucide-react/icons/badge-check";
+import ShieldCheck from "lucide-react/icons/shield-check";
 import { onlineLabel } from "#web/lib/format/seller-words.ts";
 import { Badge } from "#web/ui/badge.tsx";
 

@@ -1,4 +1,5 @@
-import { Ban, Ellipsis } from "lucide-react";
+import Ban from "lucide-react/icons/ban";
+import Ellipsis from "lucide-react/icons/ellipsis";
 import type { MouseEvent } from "react";
 import { api } from "#web/lib/calls/api.ts";
 import { useAction } from "#web/lib/calls/use-action.ts";

@@ -1,4 +1,4 @@
-import { MapPin } from "lucide-react";
+import MapPin from "lucide-react/icons/map-pin";
 import type { ServiceDetail } from "#contract/catalog/schemas.ts";
 import { to } from "#contract/paths/to.ts";
 import { month } from "#web/lib/format/format.ts";

@@ -1,4 +1,4 @@
-import { MapPin } from "lucide-react";
+import MapPin from "lucide-react/icons/map-pin";
 import { grouped } from "#contract/money.ts";
 import { to } from "#contract/paths/to.ts";
 import { percent } from "#web/lib/format/rates-words.ts";

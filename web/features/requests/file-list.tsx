@@ -1,4 +1,6 @@
-import { Paperclip, RotateCw, X } from "lucide-react";
+import Paperclip from "lucide-react/icons/paperclip";
+import RotateCw from "lucide-react/icons/rotate-cw";
+import X from "lucide-react/icons/x";
 import { useId, useRef } from "react";
 import type { FileRules } from "#contract/files/sizes.ts";
 import type { RequestFile } from "#contract/requests/schemas.ts";

@@ -1,4 +1,5 @@
-import { Plus, X } from "lucide-react";
+import Plus from "lucide-react/icons/plus";
+import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
 import { PublicLine } from "#web/features/conversation/public-field.tsx";
 import { useRootData } from "#web/lib/page/session.ts";

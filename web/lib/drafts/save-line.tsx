@@ -1,4 +1,6 @@
-import { CloudAlert, CloudCheck, CloudUpload } from "lucide-react";
+import CloudCheck from "lucide-react/icons/cloud-check";
+import CloudAlert from "lucide-react/icons/cloud-exclamation-point";
+import CloudUpload from "lucide-react/icons/cloud-upload";
 import { isContactSentence } from "#contract/messaging/contact-details.ts";
 import { dateTime, moment } from "#web/lib/format/format.ts";
 import { useNow } from "#web/lib/runtime/now.ts";

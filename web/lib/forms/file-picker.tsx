@@ -1,4 +1,5 @@
-import { Paperclip, X } from "lucide-react";
+import Paperclip from "lucide-react/icons/paperclip";
+import X from "lucide-react/icons/x";
 import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import type { FileRules } from "#contract/files/sizes.ts";
 import { addFiles, fileSize } from "#web/lib/format/files.ts";

@@ -1,4 +1,6 @@
-import { ChevronLeft, ChevronRight, Download } from "lucide-react";
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import Download from "lucide-react/icons/download";
 import { to } from "#contract/paths/to.ts";
 import { monthName } from "#web/features/orders/documents/month-name.ts";
 import { PaperHead } from "#web/features/orders/documents/paper-head.tsx";

@@ -1,4 +1,4 @@
-import { Pencil } from "lucide-react";
+import Pencil from "lucide-react/icons/pencil";
 import type { MouseEvent } from "react";
 import { data, redirect } from "react-router";
 import { bodyOf } from "#contract/articles/body.ts";

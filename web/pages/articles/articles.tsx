@@ -1,4 +1,4 @@
-import { Search } from "lucide-react";
+import Search from "lucide-react/icons/search";
 import { data, useNavigate } from "react-router";
 import { mostReadDays } from "#contract/articles/limits.ts";
 import { to } from "#contract/paths/to.ts";

@@ -1,4 +1,4 @@
-import { Plus } from "lucide-react";
+import Plus from "lucide-react/icons/plus";
 import { articleStates } from "#contract/articles/states.ts";
 import { to } from "#contract/paths/to.ts";
 import { MonthsTable } from "#web/features/articles/months-table.tsx";

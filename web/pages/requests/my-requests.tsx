@@ -1,4 +1,4 @@
-import { Plus } from "lucide-react";
+import Plus from "lucide-react/icons/plus";
 import { to } from "#contract/paths/to.ts";
 import { MyRequestRow } from "#web/features/requests/own/request-row.tsx";
 import { list } from "#web/lib/lists/list.ts";

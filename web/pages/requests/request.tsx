@@ -1,4 +1,4 @@
-import { Flag } from "lucide-react";
+import Flag from "lucide-react/icons/flag";
 import { Suspense, useState } from "react";
 import { data, redirect } from "react-router";
 import { money } from "#contract/money.ts";

@@ -1,4 +1,4 @@
-import { Plus } from "lucide-react";
+import Plus from "lucide-react/icons/plus";
 import { couponStates, listedStates } from "#contract/coupons/states.ts";
 import { to } from "#contract/paths/to.ts";
 import { CouponTable } from "#web/features/coupons/coupon-table.tsx";

@@ -1,4 +1,4 @@
-import { Plus } from "lucide-react";
+import Plus from "lucide-react/icons/plus";
 import { serviceStates } from "#contract/catalog/states.ts";
 import { to } from "#contract/paths/to.ts";
 import { ServiceRow } from "#web/features/catalog/editor/service-row.tsx";

@@ -1,4 +1,4 @@
-import { Download } from "lucide-react";
+import Download from "lucide-react/icons/download";
 import { useNavigate } from "react-router";
 import type { TopSell } from "#contract/catalog/figures.ts";
 import { to } from "#contract/paths/to.ts";

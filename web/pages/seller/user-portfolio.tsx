@@ -1,4 +1,5 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
 import { data as refusal } from "react-router";
 import { to } from "#contract/paths/to.ts";
 import { itemsOf } from "#web/features/profiles/editor/items.ts";

@@ -1,4 +1,4 @@
-import { ChevronRight } from "lucide-react";
+import ChevronRight from "lucide-react/icons/chevron-right";
 import { useEffect, useState } from "react";
 import type { AnswerOf } from "#contract/api.ts";
 import { to } from "#contract/paths/to.ts";

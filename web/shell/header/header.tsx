@@ -1,4 +1,7 @@
-import { ChevronDown, CircleQuestionMark, Menu as MenuIcon, Search } from "lucide-react";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import CircleQuestionMark from "lucide-react/icons/circle-question-mark";
+import MenuIcon from "lucide-react/icons/menu";
+import Search from "lucide-react/icons/search";
 import { type ReactNode, Suspense, useState } from "react";
 import { to } from "#contract/paths/to.ts";
 import { useMe } from "#web/lib/page/session.ts";

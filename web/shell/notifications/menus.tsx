@@ -1,4 +1,6 @@
-import { Bell, ListChecks, MessageCircle } from "lucide-react";
+import Bell from "lucide-react/icons/bell";
+import ListChecks from "lucide-react/icons/list-checks";
+import MessageCircle from "lucide-react/icons/message-circle";
 import { type ReactNode, Suspense, useState } from "react";
 import { to } from "#contract/paths/to.ts";
 import { useRootData } from "#web/lib/page/session.ts";

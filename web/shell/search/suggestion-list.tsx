@@ -1,4 +1,6 @@
-import { Clock, Search, X } from "lucide-react";
+import Clock from "lucide-react/icons/clock";
+import Search from "lucide-react/icons/search";
+import X from "lucide-react/icons/x";
 import { highlightsOf } from "#web/lib/format/highlight.ts";
 import { avatarUrl } from "#web/lib/media.ts";
 import { Avatar } from "#web/ui/avatar.tsx";

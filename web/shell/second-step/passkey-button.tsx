@@ -1,4 +1,4 @@
-import { KeyRound } from "lucide-react";
+import KeyRound from "lucide-react/icons/key-round";
 import type { UsedPasskey } from "#contract/second-factor/schemas.ts";
 import { answerByPasskey } from "#web/lib/calls/passkey.ts";
 import { useAction } from "#web/lib/calls/use-action.ts";

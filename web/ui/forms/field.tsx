@@ -1,4 +1,4 @@
-import { CircleAlert } from "lucide-react";
+import CircleAlert from "lucide-react/icons/circle-exclamation-point";
 import { type ReactNode, useId } from "react";
 import { cx } from "#web/ui/cx.ts";
 import { ErrorHelp } from "./error-help.tsx";

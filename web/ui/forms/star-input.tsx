@@ -1,4 +1,4 @@
-import { Star } from "lucide-react";
+import Star from "lucide-react/icons/star";
 import { useState } from "react";
 import { cx } from "#web/ui/cx.ts";
 import { adoptValue } from "./adopt-value.ts";

@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import X from "lucide-react/icons/x";
 import { useId, useState } from "react";
 import { without } from "#web/ui/lists/order.ts";
 import { useListFocus } from "#web/ui/lists/use-list-focus.ts";

@@ -1,4 +1,4 @@
-import { ChevronDown } from "lucide-react";
+import ChevronDown from "lucide-react/icons/chevron-down";
 import type { ComponentProps, FormEvent } from "react";
 import { cx } from "#web/ui/cx.ts";
 import { adoptValue } from "./adopt-value.ts";

@@ -1,4 +1,4 @@
-import { ChevronLeft } from "lucide-react";
+import ChevronLeft from "lucide-react/icons/chevron-left";
 import { Link } from "#web/ui/link.tsx";
 import { FilterLink } from "./filter-choices.tsx";
 import { FilterGroup } from "./filter-panel.tsx";

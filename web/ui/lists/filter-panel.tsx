@@ -1,4 +1,5 @@
-import { SlidersHorizontal, X } from "lucide-react";
+import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
+import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
 import { grouped } from "#contract/money.ts";
 import { buttonClass, IconButton } from "#web/ui/button.tsx";

@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import X from "lucide-react/icons/x";
 import { grouped } from "#contract/money.ts";
 import { NativeSelect } from "#web/ui/forms/text-input.tsx";
 import { Link } from "#web/ui/link.tsx";

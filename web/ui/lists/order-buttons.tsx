@@ -1,4 +1,6 @@
-import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
+import ArrowDown from "lucide-react/icons/arrow-down";
+import ArrowUp from "lucide-react/icons/arrow-up";
+import Trash2 from "lucide-react/icons/trash";
 import { IconButton } from "#web/ui/button.tsx";
 
 /** Up, down and remove buttons of a list item. @param name accessible name of the item: 「第 2 則問答」. */

@@ -1,4 +1,7 @@
-import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
+import CircleCheck from "lucide-react/icons/circle-check";
+import CircleAlert from "lucide-react/icons/circle-exclamation-point";
+import Info from "lucide-react/icons/info";
+import X from "lucide-react/icons/x";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { cx } from "#web/ui/cx.ts";
 import { ErrorHelp } from "#web/ui/forms/error-help.tsx";

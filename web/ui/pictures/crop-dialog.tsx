@@ -1,4 +1,5 @@
-import { Minus, Plus } from "lucide-react";
+import Minus from "lucide-react/icons/minus";
+import Plus from "lucide-react/icons/plus";
 import { useCallback, useLayoutEffect, useState } from "react";
 import { percent } from "#contract/money.ts";
 import { Alert } from "#web/ui/alert.tsx";

@@ -1,4 +1,6 @@
-import { ArrowLeft, ArrowRight, Trash2 } from "lucide-react";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import ArrowRight from "lucide-react/icons/arrow-right";
+import Trash2 from "lucide-react/icons/trash";
 import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import { Badge } from "#web/ui/badge.tsx";
 import { IconButton } from "#web/ui/button.tsx";

@@ -1,4 +1,5 @@
-import { ImageOff, ImagePlus } from "lucide-react";
+import ImageOff from "lucide-react/icons/image-off";
+import ImagePlus from "lucide-react/icons/image-plus";
 import { type ChangeEvent, type DragEvent, useRef, useState } from "react";
 import { percent } from "#contract/money.ts";
 import { Button } from "#web/ui/button.tsx";

@@ -1,5 +1,14 @@
 import { type Editor, useEditorState } from "@tiptap/react";
-import { Bold, Heading, Heading2, ImagePlus, Link2, List, ListOrdered, Redo2, TextQuote, Undo2 } from "lucide-react";
+import Heading2 from "lucide-react/icons/heading-2";
+import ImagePlus from "lucide-react/icons/image-plus";
+import Bold from "lucide-react/icons/letter-b";
+import Heading from "lucide-react/icons/letter-h";
+import Link2 from "lucide-react/icons/link-2";
+import List from "lucide-react/icons/list";
+import ListOrdered from "lucide-react/icons/list-ordered";
+import Redo2 from "lucide-react/icons/redo-2";
+import TextQuote from "lucide-react/icons/text-quote";
+import Undo2 from "lucide-react/icons/undo-2";
 import {
   type ChangeEvent,
   type FormEvent,

@@ -1,5 +1,5 @@
 import { mergeAttributes, Node, type NodeViewProps, NodeViewWrapper, ReactNodeViewRenderer } from "@tiptap/react";
-import { Trash2 } from "lucide-react";
+import Trash2 from "lucide-react/icons/trash";
 import { money } from "#contract/money.ts";
 import { pictureProps } from "#web/lib/media.ts";
 import { IconButton } from "#web/ui/button.tsx";

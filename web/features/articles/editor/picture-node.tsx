@@ -1,5 +1,5 @@
 import { type NodeViewProps, NodeViewWrapper, ReactNodeViewRenderer } from "@tiptap/react";
-import { Trash2 } from "lucide-react";
+import Trash2 from "lucide-react/icons/trash";
 import { useId } from "react";
 import { limits } from "#contract/articles/limits.ts";
 import { IconButton } from "#web/ui/button.tsx";

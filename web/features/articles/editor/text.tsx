@@ -1,5 +1,6 @@
 import type { Editor } from "@tiptap/react";
-import { ImagePlus, Store } from "lucide-react";
+import ImagePlus from "lucide-react/icons/image-plus";
+import Store from "lucide-react/icons/store";
 import { type ChangeEvent, Suspense, useRef, useState } from "react";
 import { leadsToPerson } from "#contract/articles/contact.ts";
 import { hostsOf } from "#contract/text/address.ts";

@@ -1,4 +1,7 @@
-import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
+import ArrowDown from "lucide-react/icons/arrow-down";
+import ArrowUp from "lucide-react/icons/arrow-up";
+import Plus from "lucide-react/icons/plus";
+import Trash2 from "lucide-react/icons/trash";
 import { limits, scaleSteps } from "#contract/campaigns/limits.ts";
 import type { Question, SettingsOf } from "#contract/campaigns/settings.ts";
 import { type QuestionKind, questionKinds } from "#contract/campaigns/states.ts";

@@ -1,19 +1,17 @@
-import {
-  AudioLines,
-  BriefcaseBusiness,
-  Camera,
-  Clapperboard,
-  CodeXml,
-  GraduationCap,
-  House,
-  type LucideIcon,
-  Megaphone,
-  MoonStar,
-  Palette,
-  PenLine,
-  Scissors,
-  Shapes,
-} from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import AudioLines from "lucide-react/icons/audio-lines";
+import BriefcaseBusiness from "lucide-react/icons/briefcase-business";
+import Camera from "lucide-react/icons/camera";
+import Clapperboard from "lucide-react/icons/clapperboard";
+import CodeXml from "lucide-react/icons/code-xml";
+import GraduationCap from "lucide-react/icons/graduation-cap";
+import House from "lucide-react/icons/house";
+import Megaphone from "lucide-react/icons/megaphone";
+import MoonStar from "lucide-react/icons/moon-star";
+import Palette from "lucide-react/icons/palette";
+import PenLine from "lucide-react/icons/pen-line";
+import Scissors from "lucide-react/icons/scissors";
+import Shapes from "lucide-react/icons/shapes";
 import type { Category } from "#contract/catalog/schemas.ts";
 import { grouped } from "#contract/money.ts";
 import { to } from "#contract/paths/to.ts";

@@ -1,4 +1,4 @@
-import { ChevronDown } from "lucide-react";
+import ChevronDown from "lucide-react/icons/chevron-down";
 import { Suspense, useState } from "react";
 import { to } from "#contract/paths/to.ts";
 import { lazyComponent } from "#web/lib/runtime/lazy-component.ts";

@@ -1,4 +1,5 @@
-import { CircleAlert, CircleCheck } from "lucide-react";
+import CircleCheck from "lucide-react/icons/circle-check";
+import CircleAlert from "lucide-react/icons/circle-exclamation-point";
 import type { Problems } from "#web/lib/drafts/problems.ts";
 import { cx } from "#web/ui/cx.ts";
 import { isLeftOut, problemsIn, type SectionId, sections } from "./content.ts";

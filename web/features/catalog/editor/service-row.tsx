@@ -1,4 +1,9 @@
-import { Copy, Ellipsis, ImageOff, Pause, Play, Trash2 } from "lucide-react";
+import Copy from "lucide-react/icons/copy";
+import Ellipsis from "lucide-react/icons/ellipsis";
+import ImageOff from "lucide-react/icons/image-off";
+import Pause from "lucide-react/icons/pause";
+import Play from "lucide-react/icons/play";
+import Trash2 from "lucide-react/icons/trash";
 import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
 import type { MyService } from "#contract/catalog/schemas.ts";

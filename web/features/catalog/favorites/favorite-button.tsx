@@ -1,4 +1,4 @@
-import { Heart } from "lucide-react";
+import Heart from "lucide-react/icons/heart";
 import { cx } from "#web/ui/cx.ts";
 import { HeartButton } from "#web/ui/heart-button.tsx";
 import { useFavorite } from "./use-favorite.ts";

@@ -1,4 +1,4 @@
-import { ChevronDown } from "lucide-react";
+import ChevronDown from "lucide-react/icons/chevron-down";
 
 /** Expandable questions, based on the browser's own `details`, which find-in-page opens too. */
 export default function Faqs({ faqs }: { faqs: readonly { question: string; answer: string }[] }) {

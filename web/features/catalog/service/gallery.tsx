@@ -1,4 +1,5 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
 import { useRef, useState } from "react";
 import type { Picture } from "#contract/shared.ts";
 import { mediaUrl, pictureProps } from "#web/lib/media.ts";

@@ -1,4 +1,4 @@
-import { Flag } from "lucide-react";
+import Flag from "lucide-react/icons/flag";
 import { Suspense, useState } from "react";
 import { lazyComponent } from "#web/lib/runtime/lazy-component.ts";
 import { askLogin } from "#web/shell/login-store.ts";

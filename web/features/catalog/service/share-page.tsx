@@ -1,4 +1,4 @@
-import { Share2 } from "lucide-react";
+import Share2 from "lucide-react/icons/share-2";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Flyout } from "#web/ui/overlays/flyout.tsx";
 import ShareWays from "./share-ways.tsx";

@@ -1,4 +1,5 @@
-import { ExternalLink, Link2 } from "lucide-react";
+import ExternalLink from "lucide-react/icons/external-link";
+import Link2 from "lucide-react/icons/link-2";
 import { track } from "#web/lib/calls/track.ts";
 import { flyoutItem } from "#web/ui/overlays/flyout.tsx";
 import { closePopover } from "#web/ui/overlays/popovers.ts";

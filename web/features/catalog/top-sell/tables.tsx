@@ -1,4 +1,4 @@
-import { ImageOff } from "lucide-react";
+import ImageOff from "lucide-react/icons/image-off";
 import type { MonthFigures, ServiceFigures } from "#contract/catalog/figures.ts";
 import { serviceStates } from "#contract/catalog/states.ts";
 import { pictureProps } from "#web/lib/media.ts";

@@ -1,4 +1,4 @@
-import { Check } from "lucide-react";
+import Check from "lucide-react/icons/check";
 import { money } from "#contract/money.ts";
 import type { OrderDraft } from "#contract/orders/schemas.ts";
 import { to } from "#contract/paths/to.ts";

@@ -1,4 +1,4 @@
-import { Printer } from "lucide-react";
+import Printer from "lucide-react/icons/printer";
 import { Button } from "#web/ui/button.tsx";
 
 /** Button to open the browser's print dialog, which can also save a PDF. */

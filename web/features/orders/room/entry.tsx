@@ -1,4 +1,6 @@
-import { PackageCheck, PencilLine, Scale } from "lucide-react";
+import PackageCheck from "lucide-react/icons/package-check";
+import PencilLine from "lucide-react/icons/pencil-line";
+import Scale from "lucide-react/icons/scale";
 import type { Room, RoomEntry } from "#contract/orders/room.ts";
 import { Attachments } from "#web/features/conversation/attachments.tsx";
 import { Bubble } from "#web/features/conversation/bubble.tsx";

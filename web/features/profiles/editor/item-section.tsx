@@ -1,4 +1,4 @@
-import { Plus } from "lucide-react";
+import Plus from "lucide-react/icons/plus";
 import { type ReactNode, useRef, useState } from "react";
 import { type ItemKind, itemLimits } from "#contract/profiles/items.ts";
 import { useAction } from "#web/lib/calls/use-action.ts";

@@ -1,4 +1,5 @@
-import { Camera, ImageUp } from "lucide-react";
+import Camera from "lucide-react/icons/camera";
+import ImageUp from "lucide-react/icons/image-up";
 import { useRef } from "react";
 import { megabytes } from "#contract/files/sizes.ts";
 import { percent } from "#contract/money.ts";

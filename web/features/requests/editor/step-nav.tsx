@@ -1,4 +1,5 @@
-import { Check, CircleAlert } from "lucide-react";
+import Check from "lucide-react/icons/check";
+import CircleAlert from "lucide-react/icons/circle-exclamation-point";
 import type { Problems } from "#web/lib/drafts/problems.ts";
 import { cx } from "#web/ui/cx.ts";
 import { problemsIn, type StepId, steps } from "./content.ts";

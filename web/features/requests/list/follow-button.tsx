@@ -1,4 +1,4 @@
-import { BellPlus } from "lucide-react";
+import BellPlus from "lucide-react/icons/bell-plus";
 import { Suspense, useState } from "react";
 import { lazyComponent } from "#web/lib/runtime/lazy-component.ts";
 import { askLogin } from "#web/shell/login-store.ts";

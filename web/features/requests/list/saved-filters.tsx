@@ -1,4 +1,4 @@
-import { Trash2 } from "lucide-react";
+import Trash2 from "lucide-react/icons/trash";
 import { to } from "#contract/paths/to.ts";
 import type { SavedFilter } from "#contract/requests/filters.ts";
 import { filterNotices } from "#contract/requests/states.ts";

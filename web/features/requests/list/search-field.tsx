@@ -1,4 +1,4 @@
-import { Search } from "lucide-react";
+import Search from "lucide-react/icons/search";
 import { to } from "#contract/paths/to.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextInput } from "#web/ui/forms/text-input.tsx";

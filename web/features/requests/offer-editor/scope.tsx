@@ -1,4 +1,4 @@
-import { Reply } from "lucide-react";
+import Reply from "lucide-react/icons/reply";
 import { useId } from "react";
 import { limits } from "#contract/requests/limits.ts";
 import { At } from "#web/lib/drafts/editing.tsx";

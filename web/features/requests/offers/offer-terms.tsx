@@ -1,4 +1,5 @@
-import { Check, Minus } from "lucide-react";
+import Check from "lucide-react/icons/check";
+import Minus from "lucide-react/icons/minus";
 import type { Offer } from "#contract/requests/offer-schemas.ts";
 import { Attachments } from "#web/features/conversation/attachments.tsx";
 import { WrittenText } from "#web/lib/format/written-text.tsx";

@@ -1,4 +1,4 @@
-import { Check } from "lucide-react";
+import Check from "lucide-react/icons/check";
 import type { RequestDetail } from "#contract/requests/schemas.ts";
 import { Attachments } from "#web/features/conversation/attachments.tsx";
 import { Section } from "#web/ui/card.tsx";

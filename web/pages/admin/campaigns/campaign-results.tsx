@@ -1,4 +1,4 @@
-import { Download } from "lucide-react";
+import Download from "lucide-react/icons/download";
 import { to } from "#contract/paths/to.ts";
 import { QuestionResult } from "#web/features/campaigns/admin/question-result.tsx";
 import { api } from "#web/lib/calls/api.ts";
