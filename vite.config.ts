@@ -131,17 +131,6 @@ const patientRouter: Plugin = {
   },
 };
 
-/** Removes the router's instrumentation, which we do not use, from the first load (1 KB). */
-const silentRouter: Plugin = {
-  name: "silent-router",
-  apply: "build",
-  applyToEnvironment: ({ name }) => name === "client",
-  transform: {
-    filter: { id: /react-router[\\/].*[\\/]router[\\/]router\.js$/ },
-    handler: (code) => changed(code, /\binit\.instrumentations\b/g, "undefined"),
-  },
-};
-
 /**
  * Fetches a module and its imports before importing it (`fetchFiles` in web/lib/runtime/lazy-component.ts). For a
  * module without other imports, Vite passes no list, so its file name is taken from the import. Vite's own helper also
@@ -163,7 +152,7 @@ const smallPreload: Plugin = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), patientRouter, silentRouter, smallPreload],
+  plugins: [tailwindcss(), reactRouter(), patientRouter, smallPreload],
   build: {
     target: "es2023",
     cssMinify: true,
