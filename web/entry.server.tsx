@@ -4,56 +4,20 @@ import { isApiError } from "#contract/api.ts";
 import { siteContext } from "./lib/calls/api-context.ts";
 import { escapeScript } from "./lib/page/script-text.ts";
 import { explainEarly, holdPresses, startAfterPaint, storeInMemory } from "./lib/runtime/before-scripts.ts";
+import { PageScripts } from "./lib/runtime/page-scripts.tsx";
 
 export { apiContext, siteContext } from "./lib/calls/api-context.ts";
 
-/**
- * The script that passes the loaders' data to the browser, as the router's own `StreamTransfer` would write it. That
- * component suspends, and a buffered render does not wait for it, so without this script the page would never hydrate.
- */
-async function handoff(stream: ReadableStream<Uint8Array> | undefined, nonce: string): Promise<string> {
-  if (!stream) return "";
-  const text = escapeScript(JSON.stringify(await new Response(stream).text()));
-  const controller = "window.__reactRouterContext.streamController";
-  return `<script nonce="${nonce}">${controller}.enqueue(${text});${controller}.close();</script>`;
-}
-
-const scriptLinks = /<link rel="modulepreload"[^>]*?href="([^"]+)"[^>]*>/g;
-/** The attributes of the router's entry script. */
-const starts = ' type="module" async=""';
+/** Runs in the `<head>`, before any other script. */
+const early = [storeInMemory, explainEarly, holdPresses].map((run) => `(${run})();`).join("");
 
 /**
- * Delays the page's scripts until the first paint, because reading comes before clicking. The router preloads its
- * scripts at the top of the page with the priority of the stylesheet and the first pictures, and on a slow connection
- * two hundred kilobytes of them would come first (docs/decisions/004).
- * @param data the script with the loaders' data, inserted at the end of the body
- * @returns the page in parts
+ * The script that starts the router's scripts after the first paint, and gives them the loaders' data. `ServerRouter`
+ * would write the data itself, but it suspends for that, and a buffered render does not wait.
  */
-function scriptsAfterPaint(html: string, data: string, nonce: string): string[] {
-  const body = html.indexOf("<body");
-  const end = html.lastIndexOf("</body>");
-  const start = html.lastIndexOf(starts, end);
-  if (start < 0) throw new Error("the router writes its starting script in another way");
-  const sources: string[] = [];
-  const head = html.slice(0, body).replace(scriptLinks, (_link, href) => {
-    sources.push(href);
-    return "";
-  });
-  const held = ' type="text/plain" id="held-script"';
-  // At the very end, so that hydration starts only when the page is complete.
-  const starter = `<script nonce="${nonce}">(${startAfterPaint})(${escapeScript(JSON.stringify(sources))})</script>`;
-  const first = head.indexOf("<head>") + "<head>".length;
-  const before = [storeInMemory, explainEarly, holdPresses].map((run) => `(${run})();`).join("");
-  const top = [head.slice(0, first), `<script nonce="${nonce}">${before}</script>`, head.slice(first)];
-  return [
-    ...top,
-    html.slice(body, start),
-    held,
-    html.slice(start + starts.length, end),
-    data,
-    starter,
-    html.slice(end),
-  ];
+async function startScript(data: ReadableStream<Uint8Array> | undefined): Promise<string> {
+  const text = await new Response(data).text();
+  return `(${startAfterPaint})(${escapeScript(JSON.stringify(text))})`;
 }
 
 /**
@@ -83,12 +47,14 @@ export default async function handleRequest(
   const { nonce } = shared;
   const { serverHandoffStream, ...rest } = context;
   // Awaited before the render: a rendered page takes some megabytes, and must not be held while other requests run.
-  const data = await handoff(serverHandoffStream, nonce);
-  const page = { ...rest, manifest: manifestOf(context) };
-  const html = renderToString(<ServerRouter context={page} url={request.url} nonce={nonce} />);
+  const start = await startScript(serverHandoffStream);
+  const html = renderToString(
+    <PageScripts value={{ nonce, early, start }}>
+      <ServerRouter context={{ ...rest, manifest: manifestOf(context) }} url={request.url} nonce={nonce} />
+    </PageScripts>,
+  );
   headers.set("content-type", "text/html; charset=utf-8");
-  const parts = ["<!doctype html>", ...scriptsAfterPaint(html, data, nonce)];
-  shared.html = parts.map((part) => encoder.encode(part));
+  shared.html = ["<!doctype html>", html].map((part) => encoder.encode(part));
   return new Response(null, { status, headers });
 }
 

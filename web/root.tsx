@@ -8,6 +8,7 @@ import { loadRoot } from "./lib/page/root-data.ts";
 import { isFrameIncomplete } from "./lib/runtime/incomplete-frame.ts";
 import { keepPage } from "./lib/runtime/keep-page.ts";
 import { isLoggingOut } from "./lib/runtime/logged-out.ts";
+import { PageScript } from "./lib/runtime/page-scripts.tsx";
 import { statusOf } from "./lib/runtime/status-of.ts";
 import { ErrorPage } from "./shell/errors/error-page.tsx";
 import { isLogged } from "./shell/login-store.ts";
@@ -44,14 +45,19 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <link rel="stylesheet" href={stylesheet} precedence="default" />
+        <PageScript name="early" />
+        <link rel="stylesheet" href={stylesheet} />
         <PageHead />
         <Links />
       </head>
       <body>
         {children}
         <ScrollRestoration />
-        <Scripts />
+        <noscript id="held-scripts">
+          <Scripts />
+        </noscript>
+        {/* At the very end, so that hydration starts only when the page is complete. */}
+        <PageScript name="start" />
       </body>
     </html>
   );
