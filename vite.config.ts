@@ -126,33 +126,13 @@ const patientRouter: Plugin = {
       changed(
         code,
         /await (import\([^()]*\broute\.module\s*\))/g,
-        "await window.loadModule(() => $1, [route.module, ...(route.imports ?? [])])",
+        "await window.loadModule(() => $1)",
       ),
   },
 };
 
-/**
- * Fetches a module and its imports before importing it (`fetchFiles` in web/lib/runtime/lazy-component.ts). For a
- * module without other imports, Vite passes no list, so its file name is taken from the import. Vite's own helper also
- * waits for styles, which none of our modules has.
- */
-const preload = `export async function __vitePreload(load, files = []) {
-  const own = /([\\w-]+\\.js)/.exec(String(load));
-  await window.fetchFiles?.([...files.map((file) => "/" + file), ...(own ? ["/assets/" + own[1]] : [])]);
-  return load();
-}`;
-const smallPreload: Plugin = {
-  name: "small-preload",
-  apply: "build",
-  applyToEnvironment: ({ name }) => name === "client",
-  transform: {
-    filter: { id: /vite\/preload-helper\.js$/, code: /export const __vitePreload/ },
-    handler: () => preload,
-  },
-};
-
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), patientRouter, smallPreload],
+  plugins: [tailwindcss(), reactRouter(), patientRouter],
   build: {
     target: "es2023",
     cssMinify: true,

@@ -70,19 +70,3 @@ test("one that is missing though the server answers is asked for by one reload, 
   await settled();
   expect(reload).toHaveBeenCalledTimes(2);
 });
-
-test("what cannot be fetched is not imported, since a page remembers an import that failed", async () => {
-  answers(1);
-  const ask = vi
-    .fn<typeof fetch>()
-    .mockRejectedValueOnce(new TypeError("Failed to fetch"))
-    .mockImplementation(async () => new Response("export {}"));
-  vi.stubGlobal("fetch", ask);
-  const load = vi.fn(() => Promise.resolve("module"));
-  expect(await loadModule(load, ["/assets/a.js"])).toBe("module");
-  expect(load).toHaveBeenCalledTimes(1);
-  expect(ask).toHaveBeenCalledTimes(2);
-
-  await loadModule(load, ["/assets/a.js"]);
-  expect(ask, "fetched once").toHaveBeenCalledTimes(2);
-});

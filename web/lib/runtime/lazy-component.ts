@@ -16,36 +16,16 @@ function reloadOnce(): boolean {
   return true;
 }
 
-const fetched = new Set<string>();
-
 /**
- * Fetches files into the browser's cache before they are imported: the page remembers a failed import, and importing
- * the same module again fails without a request.
- * @throws TypeError when offline; Error for a missing file
- * @see https://html.spec.whatwg.org/multipage/webappapis.html#fetch-a-single-module-script
- */
-export async function fetchFiles(files: readonly string[]): Promise<void> {
-  const missing = files.filter((file) => !fetched.has(file));
-  await Promise.all(
-    missing.map(async (file) => {
-      const answer = await fetch(file);
-      if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
-      await answer.arrayBuffer();
-      fetched.add(file);
-    }),
-  );
-}
-
-/**
- * Imports a module on demand: waits for the connection instead of failing. A module that is missing although the server
- * responds was removed by a release: then the page is reloaded, at most once a minute; if it was just reloaded, a
+ * Imports a module on demand: waits for the connection instead of failing, and imports again. A module that is missing
+ * although the server responds was removed by a release, or the browser remembers a failed import, as Chromium did
+ * before 156 and Firefox before 154: then the page is reloaded, at most once a minute; if it was just reloaded, a
  * message with a button is shown.
- * @param files its files, where the build does not know them
+ * @see https://github.com/whatwg/html/pull/10327
  */
-export async function loadModule<T>(load: () => Promise<T>, files: readonly string[] = []): Promise<T> {
+export async function loadModule<T>(load: () => Promise<T>): Promise<T> {
   for (let answered = false; ; answered = true) {
     try {
-      await fetchFiles(files);
       return await load();
     } catch (error) {
       if (!isDeparting()) console.error(error);
