@@ -12,6 +12,7 @@ const INPUTS = [
   "package-lock.json",
   "tsconfig.json",
   "vite.config.ts",
+  "main/bundle",
   "react-router.config.ts",
 ];
 const STAMP = join(ROOT, "build", ".stamp");

@@ -3,16 +3,16 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { ROOT } from "#main/run.ts";
 
-const config = readFileSync(join(ROOT, "vite.config.ts"), "utf8");
+const config = readFileSync(join(ROOT, "main/bundle/groups.ts"), "utf8");
 const files = globSync("web/**/*.{ts,tsx}", { cwd: ROOT }).map((path) => path.replaceAll("\\", "/"));
 
-/** The modules below `web/` that the config names. */
+/** The modules below `web/` that the groups name. */
 const named = [...config.matchAll(/\bown\(([^)]+)\)/g)].flatMap(([, places = ""]) =>
   [...places.matchAll(/"([^"]+)"/g)].map(([, place = ""]) => place),
 );
 const icons = [...config.matchAll(/\bicons\("([^"]+)"\)/g)].flatMap(([, names = ""]) => names.split(" "));
 
-test("the groups of files that are loaded first were found in the config", () => {
+test("the groups of files that are loaded first were found", () => {
   expect(named.length).toBeGreaterThan(20);
   expect(icons.length).toBeGreaterThan(2);
 });

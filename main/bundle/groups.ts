@@ -1,0 +1,92 @@
+import { groupsOfPublicPages } from "./chunk-groups.ts";
+
+/** Matches our modules by their path below `web/`, with any path separator. */
+const own = (...places: string[]) =>
+  new RegExp(`[\\\\/]web[\\\\/](?:${places.join("|").replaceAll("/", "[\\\\/]")})\\.tsx?$`);
+
+/**
+ * Icons that a group shares with chunks loaded later: in a chunk of their own, they would tie the later one to another
+ * group.
+ */
+const icons = (names: string) => new RegExp(`[\\\\/]icons[\\\\/](?:${names.split(" ").join("|")})\\.mjs$`);
+const either = (...tests: RegExp[]) => new RegExp(tests.map(({ source }) => source).join("|"));
+
+/**
+ * Groups the first load of public pages into a few files: forty tiny ones compress 10 KB worse and load in sequence.
+ * Only small modules that belong together may be listed, because a page that needs one loads the whole group with its
+ * imports; a module that two groups import goes into the one with higher priority.
+ */
+export const groups = [
+  {
+    name: "react",
+    test: /node_modules[\\/](?:react|react-dom|react-router|scheduler|cookie|set-cookie-parser|turbo-stream)[\\/]/,
+    priority: 20,
+  },
+  ...groupsOfPublicPages(3),
+  // Package details, which a service's page shows, and order rooms and offers too.
+  {
+    name: "package",
+    test: either(
+      own("lib/checkout/checkout-href", "lib/format/package-words"),
+      icons("check clock refresh-cw"),
+      /[\\/]contract[\\/]catalog[\\/]delivery-days\.ts$/,
+    ),
+    priority: 5,
+  },
+  // The parts of the frame for members only; visitors do not load them.
+  {
+    name: "member",
+    test: own(
+      "lib/runtime/signals",
+      "lib/page/own-links",
+      "shell/header/user-menu",
+      "shell/member-frame",
+      "shell/notifications/menus",
+      "shell/notifications/store",
+      "shell/notifications/use-feed",
+      "shell/status/status-overlay",
+    ),
+    priority: 3,
+  },
+  // `offered`: shared by dialogs, which first loads do not need, and the pages that open them.
+  // `characters`: used by pages that show a text, and by all forms.
+  { name: "offered", test: own("ui/overlays/still-available"), priority: 3 },
+  { name: "characters", test: /[\\/]contract[\\/]text[\\/](?:characters|address)\.ts$/, priority: 3 },
+  // Fields also appear in lists, which do not need the rest of the form code.
+  { name: "field", test: own("ui/forms/field"), priority: 2 },
+  // What all forms need.
+  {
+    name: "forms",
+    test: either(
+      own("lib/forms/use-action-form"),
+      /node_modules[\\/](?:zod|react-hook-form|@hookform)[\\/]/,
+      /[\\/]contract[\\/](?:shared|route[\\/]instant)\.ts$/,
+    ),
+    priority: 1,
+  },
+  {
+    name: "login",
+    test: own(
+      "lib/calls/passkey",
+      "lib/forms/code-form",
+      "shell/login/code-form",
+      "shell/login/login-form",
+      "shell/login/login-panel",
+      "shell/login/nickname-form",
+      "shell/login/register-form",
+      "shell/login/second-step",
+      "shell/login/social",
+      "shell/login/social-buttons",
+      "shell/second-step/passkey-button",
+      "shell/second-step/sandbox-hint",
+    ),
+    priority: 1,
+  },
+];
+
+/**
+ * For `build.modulePreload.resolveDependencies`: preloads of a later chunk without those that are loaded already, because
+ * the first load contains the list of names.
+ */
+export const notYetThere = (_file: string, files: string[]) =>
+  files.filter((file) => !/\/(?:react|frame|rolldown-runtime)-/.test(file));
