@@ -4,13 +4,13 @@ import type { ReactNode } from "react";
 import { Links, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from "react-router";
 import type { Route } from "./+types/root";
 import stylesheet from "./app.css?url";
+import { page } from "./lib/page/define-page.ts";
 import { loadRoot } from "./lib/page/root-data.ts";
 import { isFrameIncomplete } from "./lib/runtime/incomplete-frame.ts";
 import { keepPage } from "./lib/runtime/keep-page.ts";
 import { isLoggingOut } from "./lib/runtime/logged-out.ts";
 import { PageScript } from "./lib/runtime/page-scripts.tsx";
-import { statusOf } from "./lib/runtime/status-of.ts";
-import { ErrorPage } from "./shell/errors/error-page.tsx";
+import { FailedPage } from "./shell/errors/error-page.tsx";
 import { isLogged } from "./shell/login-store.ts";
 import { PageHead } from "./shell/page-head.tsx";
 import { Shell } from "./shell/shell.tsx";
@@ -19,6 +19,8 @@ export const links: Route.LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
 ];
+
+export const handle = page({ boundary: true });
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage];
 
@@ -47,7 +49,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <PageScript name="early" />
         <link rel="stylesheet" href={stylesheet} />
-        <PageHead />
         <Links />
       </head>
       <body>
@@ -65,16 +66,19 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   return (
-    <Shell>
-      <Outlet />
-    </Shell>
+    <>
+      <PageHead of={handle} />
+      <Shell>
+        <Outlet />
+      </Shell>
+    </>
   );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Shell>
-      <ErrorPage status={statusOf(error)} />
+      <FailedPage error={error} />
     </Shell>
   );
 }

@@ -1,11 +1,9 @@
 import { beginning } from "#contract/text/characters.ts";
 import { forXml } from "#contract/text/plain-text.ts";
-import { type Head, useHead } from "#web/lib/page/define-page.ts";
+import { type Head, type Page, useHead } from "#web/lib/page/define-page.ts";
 import { escapeScript } from "#web/lib/page/script-text.ts";
 import { ownPicture } from "#web/lib/page/share-picture.ts";
 import { trailJsonLd } from "#web/lib/page/trail-json-ld.ts";
-import { statusOf } from "#web/lib/runtime/status-of.ts";
-import { errorTitle } from "./errors/error-page.tsx";
 
 /** An indexed page without schema.org data of its own gets at least a breadcrumb. */
 function placeOf({ canonical, noindex }: Head, name: string, origin: string) {
@@ -14,18 +12,13 @@ function placeOf({ canonical, noindex }: Head, name: string, origin: string) {
 
 /**
  * Title, robots, canonical URL, sharing and schema.org data, as declared by the routes of this page
- * (`lib/page/define-page.ts`).
+ * (`lib/page/define-page.ts`). React moves it to the `<head>`. Every route with an error boundary renders it, so that
+ * it goes with a page that failed; the boundary renders `<FailedPage>`.
+ * @param of the handle of that route
  */
-export function PageHead() {
-  const said = useHead();
-  if ("failure" in said) {
-    return (
-      <>
-        <title>{errorTitle(statusOf(said.failure))}</title>
-        <meta name="robots" content="noindex" />
-      </>
-    );
-  }
+export function PageHead({ of }: { of: Page }) {
+  const said = useHead(of);
+  if (!said) return null;
   const { origin, head } = said;
   const image = head.image ?? ownPicture;
   const title = forXml(said.title.includes("好手") ? said.title : `${said.title}｜好手`);

@@ -1,5 +1,4 @@
-import { useContext } from "react";
-import { UNSAFE_DataRouterDataContext, type useLoaderData, useLocation, useMatches } from "react-router";
+import { type useLoaderData, useLocation, useMatches } from "react-router";
 import type { Company } from "#contract/company.ts";
 import type { SharePicture } from "./share-picture.ts";
 
@@ -43,6 +42,8 @@ export type Page<D = never> = {
   under?: string;
   /** Hidden from search engines; a layout sets it for all its pages. */
   noindex?: boolean;
+  /** Set by a route with an error boundary: it renders the `<PageHead>` of its pages, which goes when one fails. */
+  boundary?: true;
   head?: Head | ((data: D, at: At) => Head);
   /** Listed in the sitemap; only for routes without parameters. */
   sitemap?: true;
@@ -73,12 +74,10 @@ export function page<L = undefined>(said: Page<ReturnType<typeof useLoaderData<L
 
 type Match = { id: string; params: At["params"]; data: never; said: Page };
 
-/** @returns the matched routes, outermost first, and the error of a loader */
-export function useRoutes(): { matches: Match[]; at: At; failure: unknown } {
+/** @returns the matched routes, outermost first */
+export function useRoutes(): { matches: Match[]; at: At } {
   const found = useMatches();
   const { pathname } = useLocation();
-  // The router has no public way to see from outside that an error boundary has replaced a page.
-  const errors = useContext(UNSAFE_DataRouterDataContext)?.errors;
   const matches = found.map(({ id, params, loaderData, handle }) => ({
     id,
     params,
@@ -93,7 +92,7 @@ export function useRoutes(): { matches: Match[]; at: At; failure: unknown } {
     params: found.at(-1)?.params ?? {},
     dataOf: (routeId: string) => found.find(({ id }) => id === routeId)?.loaderData,
   };
-  return { matches, at, failure: errors ? Object.values(errors)[0] : undefined };
+  return { matches, at };
 }
 
 /** Frame settings of the current page: inner routes override their layouts. */
@@ -104,10 +103,14 @@ export function usePage() {
   return { prompt, bare, layout, ground, undisturbed };
 }
 
-/** Title and metadata of the page, or its error. */
-export function useHead(): { failure: unknown } | { title: string; head: Head; origin: string } {
-  const { matches, at, failure } = useRoutes();
-  if (failure !== undefined) return { failure };
+/**
+ * Title and metadata of the page.
+ * @param of the handle of the route that asks
+ * @returns null unless this route is the innermost one with an error boundary
+ */
+export function useHead(of: Page): { title: string; head: Head; origin: string } | null {
+  const { matches, at } = useRoutes();
+  if (matches.findLast(({ said }) => said.boundary)?.said !== of) return null;
   let name = "";
   let under: string | undefined;
   let head: Head = {};

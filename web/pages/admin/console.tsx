@@ -3,14 +3,19 @@ import { to } from "#contract/paths/to.ts";
 import { page } from "#web/lib/page/define-page.ts";
 import { useAbove, useHeading } from "#web/lib/page/heading.ts";
 import { load } from "#web/lib/page/load.ts";
-import { statusOf } from "#web/lib/runtime/status-of.ts";
 import { ConsoleFrame } from "#web/shell/console/frame.tsx";
 import { consoleTitle } from "#web/shell/console/parts.ts";
-import { ErrorPage } from "#web/shell/errors/error-page.tsx";
+import { FailedPage } from "#web/shell/errors/error-page.tsx";
+import { PageHead } from "#web/shell/page-head.tsx";
 import { ProofHost } from "#web/shell/proof/proof-host.tsx";
 import type { Route } from "./+types/console";
 
-export const handle = page({ title: (_, { path }) => consoleTitle(path), under: "營運後台", noindex: true });
+export const handle = page({
+  title: (_, { path }) => consoleTitle(path),
+  under: "營運後台",
+  noindex: true,
+  boundary: true,
+});
 
 /** The overview, loaded once for all pages of the console. */
 export async function loader(args: Route.LoaderArgs) {
@@ -26,6 +31,7 @@ export function shouldRevalidate({ defaultShouldRevalidate, currentUrl, nextUrl 
 export default function Console({ loaderData }: Route.ComponentProps) {
   return (
     <ConsoleFrame title={useHeading()} above={useAbove()} overview={loaderData}>
+      <PageHead of={handle} />
       <Outlet />
       <ProofHost />
     </ConsoleFrame>
@@ -34,6 +40,6 @@ export default function Console({ loaderData }: Route.ComponentProps) {
 
 /** Shows error pages inside the frame; without the frame when the overview itself failed. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  const refusal = <ErrorPage status={statusOf(error)} />;
+  const refusal = <FailedPage error={error} />;
   return loaderData ? <ConsoleFrame overview={loaderData}>{refusal}</ConsoleFrame> : refusal;
 }

@@ -10,8 +10,8 @@ import { VisitorEditor } from "#web/features/requests/editor/visitor-editor.tsx"
 import { editHref } from "#web/features/requests/words.ts";
 import { page } from "#web/lib/page/define-page.ts";
 import { useMe } from "#web/lib/page/session.ts";
-import { statusOf } from "#web/lib/runtime/status-of.ts";
-import { ErrorPage } from "#web/shell/errors/error-page.tsx";
+import { FailedPage } from "#web/shell/errors/error-page.tsx";
+import { PageHead } from "#web/shell/page-head.tsx";
 import { Alert } from "#web/ui/alert.tsx";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
@@ -30,12 +30,21 @@ export type Written = {
   blocked?: string | null;
 };
 
-export const handle = page({ noindex: true });
+export const handle = page({ noindex: true, boundary: true });
 
 type Carried = { editing?: string } | null;
 
 /** One form for all URLs at which a request is written; it stays when a new request gets its URL. */
 export default function Write() {
+  return (
+    <>
+      <PageHead of={handle} />
+      <CurrentWriter />
+    </>
+  );
+}
+
+function CurrentWriter() {
   const matches = useMatches();
   const location = useLocation();
   const written = matches.at(-1)?.loaderData as Written | undefined;
@@ -114,5 +123,5 @@ function Writer({ formKey, written }: { formKey: string; written: Written }) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage status={statusOf(error)} />;
+  return <FailedPage error={error} />;
 }

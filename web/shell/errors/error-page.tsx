@@ -1,5 +1,5 @@
 import { lazyHydrated } from "#web/lib/runtime/lazy-hydrated.tsx";
-import { NO_ANSWER } from "#web/lib/runtime/status-of.ts";
+import { NO_ANSWER, statusOf } from "#web/lib/runtime/status-of.ts";
 
 const ErrorBody = lazyHydrated(() => import("./error-body.tsx"));
 
@@ -20,4 +20,16 @@ export function errorTitle(status: number): string {
 /** The error page. */
 export function ErrorPage({ status }: { status: number }) {
   return <ErrorBody title={titleOf(status)} status={status} />;
+}
+
+/** The error page in place of a page that failed, with its title. */
+export function FailedPage({ error }: { error: unknown }) {
+  const status = statusOf(error);
+  return (
+    <>
+      <title>{errorTitle(status)}</title>
+      <meta name="robots" content="noindex" />
+      <ErrorPage status={status} />
+    </>
+  );
 }
