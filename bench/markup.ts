@@ -55,6 +55,7 @@ export function readBody(html: string): MarkupNode[] {
   const body = html
     .replace(/^[\s\S]*?<body[^>]*>/, "")
     .replace(/<\/body>[\s\S]*$/, "")
+    .replace(/<noscript id="held-scripts">[\s\S]*?<\/noscript>/, "")
     .replace(/<script\b[\s\S]*?<\/script>/g, "");
   const top: MarkupNode[] = [];
   const open: MarkupNode[][] = [top];
