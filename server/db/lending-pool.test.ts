@@ -1,5 +1,6 @@
 import pg from "pg";
 import { expect, test } from "vitest";
+import { isUnavailable } from "../kernel/unavailable.ts";
 import { openWorld } from "../testing/world.ts";
 import { openPool } from "./client.ts";
 
@@ -41,4 +42,23 @@ test("the same where it is asked for by promise, and giving it back afterwards i
   await expect.poll(() => own.totalCount).toBe(0);
   client.release();
   await own.end();
+});
+
+test("each way in which a connection fails is known as a database that is away; a wrong value is not", async () => {
+  const own = openPool(url, 2);
+  const client = await own.connect();
+  const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
+  const circle: { of?: unknown } = {};
+  circle.of = circle;
+  expect(isUnavailable(await own.query("select $1::jsonb", [circle]).catch((error) => error))).toBe(false);
+  await pool.query("select pg_terminate_backend($1)", [rows[0]?.pid]);
+  await expect.poll(() => own.totalCount).toBeLessThan(2);
+  const broken = await client.query("select 1").catch((error) => error);
+  await own.end();
+  const late = await own.connect().catch((error) => error);
+  const later = await own.query("select 1").catch((error) => error);
+  const latest = await take(own).catch((error) => error);
+  expect([broken, late, later, latest].map((error) => [error instanceof Error, isUnavailable(error)])).toEqual(
+    Array(4).fill([true, true]),
+  );
 });

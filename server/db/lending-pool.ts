@@ -1,4 +1,5 @@
 import pg from "pg";
+import { markUnreachable } from "./overdue.ts";
 
 /** The callback that receives a connection. */
 type Receiver = (
@@ -33,8 +34,13 @@ export class LendingPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(receiver: Receiver): void;
   override connect(receiver?: Receiver): Promise<pg.PoolClient> | undefined {
-    if (!receiver) return super.connect().then(lend);
-    super.connect((error, client, release) => receiver(error, client, client ? lend(client).release : release));
+    if (!receiver)
+      return super.connect().then(lend, (error: unknown) => {
+        throw markUnreachable(error);
+      });
+    super.connect((error, client, release) =>
+      receiver(markUnreachable(error), client, client ? lend(client).release : release),
+    );
     return undefined;
   }
 }

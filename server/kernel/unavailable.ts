@@ -7,16 +7,15 @@ const OF_SYSTEM = new Set([
   ...["EHOSTUNREACH", "ENETUNREACH", "ENOSPC", "EDQUOT", "EROFS", "EMFILE", "ENFILE", "EIO"],
 ]);
 
-/** Error kinds of vendor clients and storage when they cannot be reached or deny access. */
+/**
+ * Error kinds of vendor clients and storage when they cannot be reached or deny access, and of database connections
+ * (server/db/overdue.ts).
+ */
 const OF_VENDORS = new Set(["unreachable", "denied"]);
-
-/** Messages of node-postgres for broken connections and missing answers; these errors have no code. */
-const BROKEN =
-  /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/;
 
 function isTold(error: Error): boolean {
   const { code, kind } = error as { code?: unknown; kind?: unknown };
-  if (OF_VENDORS.has(String(kind)) || BROKEN.test(error.message)) return true;
+  if (OF_VENDORS.has(String(kind))) return true;
   return typeof code === "string" && (OF_DATABASE.test(code) || OF_SYSTEM.has(code) || OF_VENDORS.has(code));
 }
 
