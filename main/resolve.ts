@@ -1,9 +1,9 @@
 import { registerHooks } from "node:module";
 
 /**
- * Loaded by the serving process first (`node --import`): finds each package and each `#` path once for all of our files.
- * Node parses a package's whole `exports` again for every import from it; drizzle-orm's has 179 KB, which alone was half
- * of the start-up time (docs/decisions/009).
+ * Loaded by the serving process first (`node --import`): finds each package and each `#` path once for all of our
+ * files. Node parses a package's whole `exports` again for every import from it; drizzle-orm's has 179 KB, which alone
+ * was half of the start-up time (docs/decisions/009).
  * @see https://nodejs.org/api/module.html#moduleregisterhooksoptions
  */
 const PACKAGES = "/node_modules/";

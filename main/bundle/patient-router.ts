@@ -5,7 +5,7 @@ const IMPORT = /await (import\([^()]*\broute\.module\s*\))/g;
 
 /**
  * When a page's module fails to load, the router reloads the whole page: offline, that shows the browser's error page,
- * and typed input is lost. It has no hook for this (docs/decisions/091), so this wraps its import in our `loadModule`
+ * and typed input is lost. It has no hook for this (docs/decisions/030), so this wraps its import in our `loadModule`
  * (web/lib/runtime/lazy-component.ts). The build stops when the router is written in another way.
  * @see https://github.com/remix-run/react-router/pull/12638
  */

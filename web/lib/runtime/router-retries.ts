@@ -7,7 +7,7 @@ import { loadModule } from "./lazy-component.ts";
 const MANIFEST_PATH = "/__manifest";
 
 /**
- * Retries the router's own requests, for which it has no hook (docs/decisions/091). They are recognized by their
+ * Retries the router's own requests, for which it has no hook (docs/decisions/030). They are recognized by their
  * documented addresses. Page data is requested for the page's member (page-member.ts), and read to its end before the
  * router gets it. The router loads the route manifest and page modules before any middleware runs; a failure would show
  * an error page or reload the whole page. Both wait for the connection instead; the old page stays until then.
