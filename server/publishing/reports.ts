@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { type ReportState, reportStates } from "#contract/reports/states.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
@@ -33,16 +34,17 @@ export type ReportProcessTypes = ProcessTypesOf<{
 
 export const isOpenReport = inState("open");
 
-type Kind = { name: string; noun: string; act: string; lines?: Record<ReportDecision, string> };
+type Named = {
+  name: string;
+  /** What is reported, for the sentences to the reporter. */
+  noun: string;
+  /** The audit action of reporting. */
+  act: string;
+  /** What the reporter reads when there is no title to name. */
+  lines?: Record<ReportDecision, string>;
+};
 
-/**
- * The process of members' reports about public content. Operators decide all open reports of a thing at once, by what
- * they do with it.
- * @param noun what is reported, for the sentences to the reporter
- * @param act the audit action of reporting
- * @param lines what the reporter reads when there is no title to name
- */
-export const reportProcess = ({ name, noun, act, lines }: Kind) =>
+const reportProcess = ({ name, noun, act, lines }: Named) =>
   ({
     name,
     title: `${noun}檢舉`,
@@ -72,39 +74,38 @@ export const reportProcess = ({ name, noun, act, lines }: Kind) =>
     },
   }) satisfies Process<ReportProcessTypes>;
 
-type Form = { reason: string; text: string };
+export type ReportForm = { reason: string; text: string };
 /** A transition of the reported thing; its row says how the locked reports are decided. */
 type Moderated = { row: { reports?: ReportDecision }; input: { reports?: readonly Report[] } };
 
-/** The reported thing: one id, or several id columns. Null matches null; a column that is left out matches any. */
-type Reported = number | Readonly<Record<string, number | null>>;
+/** Id columns of reports, by their names in the journal. Null matches null; a column that is left out matches any. */
+export type ReportedIds = Readonly<Record<string, number | null>>;
+
+type Declared<Row> = Named & {
+  /**
+   * The thing's id in the table of reports, which also has: id, reporter_id, reason, text, state, decided_by,
+   * decided_at, created_at.
+   */
+  of: PgColumn;
+  /** The ids of a new report, or of those that a decision is about. Left out: the thing's own. */
+  ids?: (thing: Row, act: "report" | ReportDecision) => ReportedIds;
+  /** Makes the step that notifies the reporter of a decision. */
+  notify: (
+    process: Process<ReportProcessTypes>,
+  ) => (ctx: Ctx, context: TransitionContext<ReportProcessTypes, Report>) => Promise<void>;
+};
 
 /**
- * The reports of one kind of thing. All but `waiting` must run in the caller's transaction, which has locked the
- * thing's row.
- * @param table columns: id, the thing's id, reporter_id, reason, text, state, decided_by, decided_at, created_at
- * @param subject the thing's id as the journal calls it; its column is the same in snake case. A thing with several id
- * columns is named by them in each call
- * @param notify notifies the reporter of a decision
+ * The reports of one kind of thing. Operators decide all open reports of a thing at once, by what they do with it. All
+ * functions but `waiting` must run in the caller's transaction, which has locked the thing's row.
  */
-export function reportsOf(
-  process: Process<ReportProcessTypes>,
-  {
-    table,
-    subject = "",
-    notify,
-  }: {
-    table: string;
-    subject?: string;
-    notify: (ctx: Ctx, context: TransitionContext<ReportProcessTypes, Report>) => Promise<void>;
-  },
-) {
-  const rows = sql.identifier(table);
-  const idsOf = (of: Reported) => (typeof of === "number" ? { [subject]: of } : of);
-  const openOf = (of: Reported): SQL =>
+export function reportsOf<Row extends { id: number; title: string }>({ of, ids, notify, ...named }: Declared<Row>) {
+  const process = reportProcess(named);
+  const idsOf = ids ?? (({ id }: Row) => ({ [of.name]: id }));
+  const openOf = (row: Row, decision: ReportDecision): SQL =>
     sql.join(
       [
-        ...Object.entries(idsOf(of)).map(([name, id]) => {
+        ...Object.entries(idsOf(row, decision)).map(([name, id]) => {
           const column = sql`r.${sql.identifier(snake(name))}`;
           return id === null ? sql`${column} is null` : sql`${column} = ${id}`;
         }),
@@ -115,24 +116,28 @@ export function reportsOf(
   const binding: Binding<ReportProcessTypes, Report> = {
     actorOf: () => "operator",
     async save(ctx, { before, now }, { state }) {
-      await ctx.db.execute(sql`update ${rows} set state = ${state}, decided_by = ${memberId(ctx)},
+      await ctx.db.execute(sql`update ${of.table} set state = ${state}, decided_by = ${memberId(ctx)},
         decided_at = ${now.toISOString()} where id = ${before.id}`);
       return { ...before, state };
     },
-    steps: [notify],
+    steps: [notify(process)],
   };
   return {
-    /** The number of open reports of a thing. */
-    async waiting(ctx: Ctx, of: Reported): Promise<number> {
-      const found = await read(ctx.db, { n: num })`select count(*)::int as n from ${rows} r where ${openOf(of)}`;
+    of,
+    process,
+    /** The number of open reports that a dismissal is about. */
+    async waiting(ctx: Ctx, row: Row): Promise<number> {
+      const open = openOf(row, "dismiss");
+      const found = await read(ctx.db, { n: num })`select count(*)::int as n from ${of.table} r where ${open}`;
       return found[0]?.n ?? 0;
     },
     /** Locks the open reports. @param until the highest report id to include; all when left out */
-    async lock(ctx: Ctx, { id, title }: { id: Reported; title: string }, until?: number): Promise<Report[]> {
+    async lock(ctx: Ctx, row: Row, decision: ReportDecision, until?: number): Promise<Report[]> {
       const found = await read(ctx.db, Report.omit({ title: true }))`
-        select r.id, r.state, r.reporter_id as "reporterId" from ${rows} r
-        where ${openOf(id)} and (${until ?? null}::bigint is null or r.id <= ${until ?? null}) order by r.id for update`;
-      return found.map((row) => ({ ...row, title }));
+        select r.id, r.state, r.reporter_id as "reporterId" from ${of.table} r
+        where ${openOf(row, decision)} and (${until ?? null}::bigint is null or r.id <= ${until ?? null})
+        order by r.id for update`;
+      return found.map((report) => ({ ...report, title: row.title }));
     },
     /** A step of the thing's own process: decides the locked reports and notifies the reporters. */
     async decide(ctx: Ctx, { row: { reports: decision }, input: { reports = [] } }: Moderated): Promise<void> {
@@ -140,8 +145,8 @@ export function reportsOf(
       for (const report of reports) await runTransition(ctx, process, binding, report, decision, { input: {} });
     },
     /** Files a report. While the member's earlier report of the same thing is open, another one changes nothing. */
-    async file(ctx: Ctx, of: Reported, { reason, text }: Form): Promise<void> {
-      const ids = idsOf(of);
+    async file(ctx: Ctx, row: Row, { reason, text }: ReportForm): Promise<void> {
+      const ids = idsOf(row, "report");
       const things = sql.join(
         Object.keys(ids).map((name) => sql.identifier(snake(name))),
         sql`, `,
@@ -151,10 +156,12 @@ export function reportsOf(
         sql`, `,
       );
       const made = await read(ctx.db, { id: num })`
-        insert into ${rows} (${things}, reporter_id, reason, text, created_at)
+        insert into ${of.table} (${things}, reporter_id, reason, text, created_at)
         values (${values}, ${memberId(ctx)}, ${reason}, ${text}, ${ctx.now().toISOString()})
         on conflict do nothing returning id`;
       for (const { id: report } of made) await recordAct(ctx, process, "report", report, { ...ids, reason });
     },
   };
 }
+
+export type Reports<Row extends { id: number; title: string }> = ReturnType<typeof reportsOf<Row>>;

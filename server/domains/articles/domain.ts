@@ -10,7 +10,7 @@ import { auditSubjects } from "./audit-labels.ts";
 import { articleJobs } from "./jobs.ts";
 import { personalData } from "./personal-data.ts";
 import { articleProcess } from "./process/article.ts";
-import { articleReportProcess } from "./process/report.ts";
+import { articleReports } from "./process/report.ts";
 import { articleKind } from "./published.ts";
 import { articleHandlers } from "./routes.ts";
 import { reindexAuthor } from "./search/reindex-author.ts";
@@ -27,7 +27,7 @@ export const articles = defineDomain({
   uploads: { images: [rows.cover, rows.body, rows.typed] },
   console: { blogs: { articleReports: () => sql`(select count(*)::int from articles a where ${reported})` } },
   sitemap,
-  processes: [declare(articleProcess), declare(articleReportProcess)],
+  processes: [declare(articleProcess), declare(articleReports.process)],
   auditSubjects,
   personalData,
 });

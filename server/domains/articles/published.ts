@@ -1,10 +1,15 @@
 import { eq } from "drizzle-orm";
 import { articleDays, articleFavorites, articleSearch, articles } from "#server/db/schema/articles.ts";
-import type { Ctx } from "#server/kernel/ctx.ts";
+import { getUser } from "#server/domains/accounts/index.ts";
+import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { num, read } from "#server/kernel/rows.ts";
 import { publishedKind } from "#server/publishing/kind.ts";
+import { mayModerate, maySee } from "./policy.ts";
 import { readable } from "./process/predicates.ts";
+import { articleReports } from "./process/report.ts";
+import { transition } from "./process/run.ts";
+import { lockArticle } from "./store.ts";
 
 /** @throws Refusal not_found when it is not readable */
 export async function checkReadable(ctx: Ctx, id: number): Promise<void> {
@@ -27,6 +32,15 @@ export const articleKind = publishedKind({
       await ctx.db.update(articleSearch).set(set).where(eq(articleSearch.articleId, id));
     },
   },
+  lock: lockArticle,
+  mayModerate,
+  async admitReport(ctx, article) {
+    if (article.authorId === memberId(ctx)) refuse("own_article_report");
+    const { status } = await getUser(ctx, article.authorId);
+    if (!maySee({ ...article, authorStatus: status })) refuse("not_found");
+  },
+  reports: articleReports,
+  transition,
   // Each reader counts once a day: the page was opened, a service in it was clicked.
   views: { table: articles, of: articleDays.articleId, each: { reads: 1, clicks: 1 } },
 });

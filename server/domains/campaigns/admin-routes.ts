@@ -3,9 +3,10 @@ import { handle } from "#server/http/handler.ts";
 import { adminCampaigns, campaignFile, couponsToGive } from "./admin/admin-campaigns.ts";
 import { adminAct, adminActs, adminEntries, adminEntry, entriesToModerate } from "./admin/admin-entries.ts";
 import { createCampaign, saveCampaign } from "./admin/edit-campaign.ts";
-import { dismissReports, moderateAct, moderateEntry } from "./admin/moderate.ts";
+import { moderateAct, moderateEntry } from "./admin/moderate.ts";
 import { transitionCampaign } from "./admin/publish.ts";
 import { surveyResults, surveyTable } from "./admin/survey-results.ts";
+import { entryKind } from "./entries/published.ts";
 import { pageOfCampaign } from "./queries.ts";
 import { getCampaign } from "./store.ts";
 
@@ -29,7 +30,7 @@ export const adminHandlers = [
   handle(calls.getAdminEntries, ({ ctx, params, query }) => adminEntries(ctx, params.id, query.page)),
   handle(calls.getReportedEntries, ({ ctx, query }) => entriesToModerate(ctx, query)),
   handle(calls.dismissEntryReports, async ({ ctx, params, body }) => {
-    await dismissReports(ctx, params.id, body);
+    await entryKind.moderate(ctx, params.id, "dismiss", body);
     return adminEntry(ctx, params.id);
   }),
   handle(calls.transitionEntry, async ({ ctx, params, body }) => {

@@ -12,7 +12,7 @@ import { actProcess } from "./process/act.ts";
 import { campaignProcess } from "./process/campaign.ts";
 import { entryProcess } from "./process/entry.ts";
 import { isHeld } from "./process/predicates.ts";
-import { entryReportProcess } from "./process/report.ts";
+import { entryReports } from "./process/report.ts";
 import { campaignHandlers } from "./routes.ts";
 import { sitemap } from "./sitemap-lists.ts";
 import { campaignJobs } from "./taking-part/purge-networks.ts";
@@ -32,7 +32,7 @@ export const campaigns = defineDomain({
   },
   operatorDecisions: [publication],
   sitemap,
-  processes: [declare(campaignProcess), declare(entryProcess), declare(entryReportProcess), declare(actProcess)],
+  processes: [declare(campaignProcess), declare(entryProcess), declare(entryReports.process), declare(actProcess)],
   books,
   auditLabels,
   auditSubjects,

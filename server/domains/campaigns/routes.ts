@@ -4,7 +4,7 @@ import { handle } from "#server/http/handler.ts";
 import { refuseField } from "#server/kernel/errors.ts";
 import { enterArticle, enterCharacter, saveCharacter, withdrawEntry } from "./entries/enter-contest.ts";
 import { entriesOf } from "./entries/entry-queries.ts";
-import { reportEntry } from "./entries/report-entry.ts";
+import { entryKind } from "./entries/published.ts";
 import { campaignPage, publicCampaigns } from "./queries.ts";
 import { getPublic } from "./store.ts";
 import { answerSurvey } from "./taking-part/answer-survey.ts";
@@ -25,7 +25,7 @@ export const campaignHandlers = [
   handle(calls.saveCharacter, ({ ctx, params, body }) => saveCharacter(ctx, params.id, body)),
   handle(calls.withdrawEntry, ({ ctx, params }) => withdrawEntry(ctx, params.id)),
   handle(calls.vote, ({ ctx, params }) => castVote(ctx, params.id)),
-  handle(calls.reportEntry, ({ ctx, params, body }) => reportEntry(ctx, params.id, body)),
+  handle(calls.reportEntry, ({ ctx, params, body }) => entryKind.report(ctx, params.id, body)),
   handle(calls.answerSurvey, ({ ctx, params, body }) => answerSurvey(ctx, params.slug, body.answers)),
   handle(calls.uploadCampaignImage, ({ ctx, body, files }) => {
     const [file] = files;

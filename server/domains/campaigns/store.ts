@@ -87,8 +87,12 @@ type StoredEntry = typeof campaignEntries.$inferSelect;
 export type Entry = Omit<StoredEntry, "state"> & { state: EntryState; campaign: string; slug: string };
 
 /** Any entry, locked until the transaction ends, with its campaign held. @throws Refusal not_found */
-export async function lockEntry(ctx: Ctx, id: number): Promise<{ entry: Entry; campaign: Campaign }> {
-  const [row] = await ctx.db.select().from(campaignEntries).where(eq(campaignEntries.id, id)).for("update");
+export async function lockEntry(
+  ctx: Ctx,
+  id: number,
+  lock: "update" | "share" = "update",
+): Promise<{ entry: Entry; campaign: Campaign }> {
+  const [row] = await ctx.db.select().from(campaignEntries).where(eq(campaignEntries.id, id)).for(lock);
   if (!row) return refuse("not_found");
   const campaign = await getCampaign(ctx, row.campaignId);
   const { title, slug } = campaign;

@@ -11,7 +11,7 @@ import { auditLabels, auditSubjects } from "./audit-labels.ts";
 import { servicePublished } from "./events.ts";
 import { catalogJobs } from "./jobs.ts";
 import { personalData } from "./personal-data.ts";
-import { serviceReportProcess } from "./process/report.ts";
+import { serviceReports } from "./process/report.ts";
 import { serviceProcess } from "./process/service.ts";
 import { serviceKind } from "./published.ts";
 import { recountReview, recountSale } from "./recount-sale.ts";
@@ -43,7 +43,7 @@ export const catalog = defineDomain({
     synonyms: {},
   },
   sitemap,
-  processes: [declare(serviceProcess), declare(serviceReportProcess)],
+  processes: [declare(serviceProcess), declare(serviceReports.process)],
   auditLabels,
   auditSubjects,
   personalData,

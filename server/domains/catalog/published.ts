@@ -1,9 +1,15 @@
 import { viewsOfNetwork } from "#contract/terms.ts";
 import { favorites, services, serviceViews } from "#server/db/schema/catalog.ts";
+import { getUser } from "#server/domains/accounts/index.ts";
+import { memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { num, read } from "#server/kernel/rows.ts";
 import { publishedKind } from "#server/publishing/kind.ts";
+import { mayModerate, maySee } from "./policy.ts";
 import { listed } from "./process/predicates.ts";
+import { serviceReports } from "./process/report.ts";
+import { transition } from "./process/run.ts";
+import { lockService } from "./store.ts";
 
 /** What a service shares with everything else that members publish. */
 export const serviceKind = publishedKind({
@@ -19,5 +25,14 @@ export const serviceKind = publishedKind({
       if (found.length === 0) refuse("not_found");
     },
   },
+  lock: lockService,
+  mayModerate,
+  async admitReport(ctx, service) {
+    if (service.sellerId === memberId(ctx)) refuse("own_service_report");
+    const { status } = await getUser(ctx, service.sellerId);
+    if (!maySee({ ...service, sellerStatus: status })) refuse("not_found");
+  },
+  reports: serviceReports,
+  transition,
   views: { table: services, of: serviceViews.serviceId, each: { views: viewsOfNetwork } },
 });

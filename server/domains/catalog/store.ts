@@ -35,6 +35,12 @@ export async function getOwnService(ctx: Ctx, id: number): Promise<Service> {
   return alive(row);
 }
 
+/** Any member's service, locked until the transaction ends. @throws Refusal not_found, gone */
+export async function lockService(ctx: Ctx, id: number, lock: "update" | "share"): Promise<Service> {
+  const [row] = await ctx.db.select().from(services).where(eq(services.id, id)).for(lock);
+  return alive(row);
+}
+
 /** The service that this seller created with this key, if it still exists. */
 export async function serviceOfKey(ctx: Ctx, sellerId: number, key: string): Promise<number | undefined> {
   const [row] = await ctx.db
@@ -47,7 +53,7 @@ export async function serviceOfKey(ctx: Ctx, sellerId: number, key: string): Pro
 export const asService = (row: typeof services.$inferSelect): Service => ({ ...row, state: row.state as ServiceState });
 
 /** @throws Refusal not_found, gone */
-export function alive(row: typeof services.$inferSelect | undefined): Service {
+function alive(row: typeof services.$inferSelect | undefined): Service {
   if (!row) refuse("not_found");
   if (isRemoved.test(row)) refuse("gone");
   return asService(row);

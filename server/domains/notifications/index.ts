@@ -1,3 +1,3 @@
 export { notify, wants } from "./notify.ts";
-export { notifyByTransition } from "./notify-by-transition.ts";
+export { notifyByTransition, notifyReporter } from "./notify-by-transition.ts";
 export { readUnsubscribe } from "./unsubscribe-token.ts";

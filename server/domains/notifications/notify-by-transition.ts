@@ -43,3 +43,14 @@ export function notifyByTransition<T extends ProcessTypes, Row extends T["row"] 
     }
   };
 }
+
+/** The step of a process of reports that tells the reporter what was decided. @param url the rules that were applied */
+export const notifyReporter =
+  (url: () => string) =>
+  <T extends ProcessTypes & { side: "reporter"; row: object }>(process: Process<T>) =>
+    notifyByTransition<T, T["row"] & { id: number; reporterId: number }>(
+      process,
+      "support",
+      url,
+      ({ reporterId }) => reporterId,
+    );

@@ -5,7 +5,7 @@ import * as calls from "#contract/reports/routes.ts";
 import { MessageReport, MessageReportRow, type ReportQuery } from "#contract/reports/schemas.ts";
 import { decideReport, ExcerptLine, fileUrl, messageReportProcess } from "#server/domains/messaging/index.ts";
 import { isOpenReport, isUpheldReport } from "#server/domains/messaging/process/predicates.ts";
-import { notifyByTransition } from "#server/domains/notifications/index.ts";
+import { notifyReporter } from "#server/domains/notifications/index.ts";
 import { handle } from "#server/http/handler.ts";
 import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
@@ -65,17 +65,12 @@ async function readReport(ctx: Ctx, id: number): Promise<Report> {
   });
 }
 
-const notifyReporter = notifyByTransition(
-  messageReportProcess,
-  "support",
-  () => to("/rules/behaviors"),
-  ({ reporterId }: { id: number; reporterId: number }) => reporterId,
-);
+const notify = notifyReporter(() => to("/rules/behaviors"))(messageReportProcess);
 
 /** Upholds or dismisses a report and notifies the member who reported. Sanctions are separate acts. */
 async function decide(ctx: Ctx, id: number, form: { upheld: boolean; note: string }): Promise<void> {
   await tx(ctx, async (ctx) => {
-    await decideReport(ctx, id, form, notifyReporter);
+    await decideReport(ctx, id, form, notify);
   });
 }
 

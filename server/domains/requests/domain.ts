@@ -23,7 +23,7 @@ import { readAhead } from "./search/read-ahead.ts";
 import { reindexMember } from "./search/reindex-member.ts";
 import { sitemap } from "./sitemap.ts";
 import { tasksOf } from "./tasks.ts";
-import { requestReportProcess } from "./transition/reports.ts";
+import { requestReports } from "./transition/reports.ts";
 
 /** Requests, or offers in conversations, with open reports. */
 const reports =
@@ -51,7 +51,7 @@ export const requests = defineDomain({
   },
   tasks: tasksOf,
   sitemap,
-  processes: [declare(requestProcess), declare(offerProcess), declare(requestReportProcess)],
+  processes: [declare(requestProcess), declare(offerProcess), declare(requestReports.process)],
   auditLabels,
   auditSubjects,
   personalData,

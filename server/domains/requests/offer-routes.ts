@@ -1,6 +1,6 @@
 import * as calls from "#contract/requests/offer-routes.ts";
 import { handle } from "#server/http/handler.ts";
-import { reportOffer } from "./admin/report.ts";
+import { offerKind } from "./admin/kinds.ts";
 import { acceptOffer } from "./offer/accept-offer.ts";
 import { beginOffer, beginRoomOffer, beginThreadOffer } from "./offer/begin-offer.ts";
 import { counterOffer, declineOffer, declineOffers, readOffer, shortlist } from "./offer/buyer-acts.ts";
@@ -42,7 +42,7 @@ export const offerHandlers = [
   handle(calls.declineOffers, ({ ctx, params, body }) => declineOffers(ctx, params.id, body)),
   handle(calls.getOfferCheckout, ({ ctx, params, query }) => offerCheckout(ctx, params.id, query)),
   handle(calls.acceptOffer, ({ ctx, params, body }) => acceptOffer(ctx, params.id, body)),
-  handle(calls.reportOffer, ({ ctx, params, body }) => reportOffer(ctx, params.id, body)),
+  handle(calls.reportOffer, ({ ctx, params, body }) => offerKind.report(ctx, params.id, body)),
   handle(calls.getMyUnpaidOffers, ({ ctx, query }) => unpaidOffers(ctx, "buyer", query.page)),
   handle(calls.getMySoldOffers, ({ ctx, query }) => unpaidOffers(ctx, "seller", query.page)),
   handle(calls.getRequestOrder, ({ ctx, params }) => requestOrder(ctx, params.id)),

@@ -1,6 +1,6 @@
 import * as calls from "#contract/requests/routes.ts";
 import { handle } from "#server/http/handler.ts";
-import { reportRequest } from "./admin/report.ts";
+import { requestKind } from "./admin/kinds.ts";
 import { createFilter, deleteFilter, myFilters, saveFilter } from "./filters/my-filters.ts";
 import { createRequest } from "./request/create-request.ts";
 import { explainEnd, makePublic, press, refuseRequest } from "./request/lifecycle.ts";
@@ -23,7 +23,7 @@ export const requestHandlers = [
   handle(calls.getRequestGuide, ({ ctx, query }) => requestGuide(ctx, query.subcategory)),
   handle(calls.getDesignation, ({ ctx, query }) => designation(ctx, query)),
   handle(calls.refuseRequest, ({ ctx, params, body }) => refuseRequest(ctx, params.id, body)),
-  handle(calls.reportRequest, ({ ctx, params, body }) => reportRequest(ctx, params.id, body)),
+  handle(calls.reportRequest, ({ ctx, params, body }) => requestKind.report(ctx, params.id, body)),
   handle(calls.getFittingSellers, ({ ctx, params }) => fittingSellers(ctx, params.id)),
   handle(calls.inviteSeller, ({ ctx, params, body }) => inviteSeller(ctx, params.id, body.sellerId)),
   handle(calls.getMyRequests, ({ ctx, query }) => myRequests(ctx, query)),

@@ -6,8 +6,8 @@ import { approvals } from "#server/db/schema/approvals.ts";
 import { articleReports } from "#server/db/schema/articles.ts";
 import { requestReports } from "#server/db/schema/offers.ts";
 import { methodSwitches } from "#server/db/schema/payments.ts";
-import { hideArticle } from "#server/domains/articles/admin/hide-article.ts";
-import { moderateRequest } from "#server/domains/requests/admin/acts.ts";
+import { articleKind } from "#server/domains/articles/published.ts";
+import { requestKind } from "#server/domains/requests/admin/kinds.ts";
 import { makeBatch } from "#server/domains/withdrawals/admin/make-batch.ts";
 import { requestWithdrawal } from "#server/domains/withdrawals/request-withdrawal.ts";
 import { makeArticle } from "#server/testing/factories/articles.ts";
@@ -26,7 +26,7 @@ const article =
 
 const hiddenArticle: MakeAdminRow = async (world, operator) => {
   const { id } = await makeArticle(world);
-  await hideArticle(asAdmin(world, operator), id, { reason });
+  await articleKind.moderate(asAdmin(world, operator), id, "hide", { reason });
   return { params: { id }, body: { reason } };
 };
 
@@ -44,7 +44,7 @@ const request: MakeAdminRow = async (world) => ({
 
 const hiddenRequest: MakeAdminRow = async (world, operator) => {
   const { requestId } = await makeRequest(world);
-  await moderateRequest(asAdmin(world, operator), requestId, "hide", { reason });
+  await requestKind.moderate(asAdmin(world, operator), requestId, "hide", { reason });
   return { params: { id: requestId }, body: { reason } };
 };
 

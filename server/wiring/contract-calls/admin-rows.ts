@@ -10,7 +10,7 @@ import { messageReports } from "#server/db/schema/messaging.ts";
 import { contacts } from "#server/db/schema/moderation.ts";
 import { orderProposals } from "#server/db/schema/orders.ts";
 import { paymentAttempts } from "#server/db/schema/payments.ts";
-import { hideService } from "#server/domains/catalog/admin/hide-service.ts";
+import { serviceKind } from "#server/domains/catalog/published.ts";
 import { suspendMember } from "#server/domains/moderation/suspend-member.ts";
 import { contestFault } from "#server/domains/orders/disputes/contest-fault.ts";
 import { answerDispute } from "#server/domains/orders/disputes/dispute-view.ts";
@@ -166,7 +166,7 @@ const service: MakeAdminRow = async (world) => ({
 
 const hidden: MakeAdminRow = async (world, operator) => {
   const made = await service(world, operator);
-  await hideService(asAdmin(world, operator), Number(made.params.id), { reason });
+  await serviceKind.moderate(asAdmin(world, operator), Number(made.params.id), "hide", { reason });
   return made;
 };
 

@@ -8,7 +8,7 @@ import { openWorld } from "#server/testing/world.ts";
 import { beginThreadOffer } from "../offer/begin-offer.ts";
 import { saveOffer } from "../offer/save-offer.ts";
 import { sendOffer } from "../offer/send-offer.ts";
-import { reportOffer, reportRequest } from "./report.ts";
+import { offerKind, requestKind } from "./kinds.ts";
 
 const world = await openWorld();
 const operator = world.operator((await makeMember(world, { roles: ["support"] })).id);
@@ -34,7 +34,7 @@ async function stateOfReports(offerId: number): Promise<string[]> {
 
 test("an offer of a conversation that is reported stands in the console until it is put aside, with the reader told", async () => {
   const { offerId, buyerId } = await offered();
-  await reportOffer(world.as(buyerId), offerId, report);
+  await offerKind.report(world.as(buyerId), offerId, report);
   const row = (await listed()).find(({ id }) => id === offerId);
   expect(row).toMatchObject({
     title: "咖啡店的名片設計",
@@ -48,13 +48,13 @@ test("an offer of a conversation that is reported stands in the console until it
   expect((await listed()).map(({ id }) => id)).not.toContain(offerId);
   expect(await stateOfReports(offerId)).toEqual(["dismissed"]);
   // A later report waits for an operator again.
-  await reportOffer(world.as(buyerId), offerId, report);
+  await offerKind.report(world.as(buyerId), offerId, report);
   expect((await listed()).map(({ id }) => id)).toContain(offerId);
 });
 
 test("taken down, its reports are upheld and it waits no more", async () => {
   const { offerId, buyerId } = await offered();
-  await reportOffer(world.as(buyerId), offerId, report);
+  await offerKind.report(world.as(buyerId), offerId, report);
   const row = (await listed()).find(({ id }) => id === offerId);
   expect(row?.actions.map(({ form }) => form)).toContain("take_down");
   await operator.call(adminCalls.takeDownOffer, { params: { id: offerId }, body: { reason: "提案裡有私人聯絡方式" } });
@@ -64,10 +64,10 @@ test("taken down, its reports are upheld and it waits no more", async () => {
 
 test("an offer of a request stands with its request, and nobody judges their own", async () => {
   const { offerId, buyerId } = await makeOffered(world);
-  await reportOffer(world.as(buyerId), offerId, report);
+  await offerKind.report(world.as(buyerId), offerId, report);
   expect((await listed()).map(({ id }) => id)).not.toContain(offerId);
   const own = await offered();
-  await reportOffer(world.as(own.buyerId), own.offerId, report);
+  await offerKind.report(world.as(own.buyerId), own.offerId, report);
   await world.deps.db.execute(sql`update users set roles = '{support}' where id = ${own.sellerId}`);
   const seller = world.operator(own.sellerId);
   const row = (await seller.call(adminCalls.getReportedOffers, {})).data.find(({ id }) => id === own.offerId);
@@ -82,8 +82,8 @@ test("a request that is reported is hidden, which upholds its reports, or they a
   const reported = async () => {
     const { requestId } = await makeRequest(world);
     const { id: reporterId } = await makeMember(world);
-    await reportRequest(world.as(reporterId), requestId, report);
-    await reportRequest(world.as(reporterId), requestId, report);
+    await requestKind.report(world.as(reporterId), requestId, report);
+    await requestKind.report(world.as(reporterId), requestId, report);
     const { data } = await operator.call(adminCalls.getAdminRequests, { query: { list: "reported" } });
     const row = data.find(({ id }) => id === requestId);
     expect(row).toMatchObject({ waiting: 1, reports: [{ reporterId }] });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { OfferState, OfferTransition, offerForms } from "#contract/requests/states.ts";
 import type { Guard, ProcessTypesOf } from "#server/kernel/process/process-table.ts";
 import { num, text } from "#server/kernel/rows.ts";
-import type { ReportDecision } from "#server/publishing/reports.ts";
+import type { Report, ReportDecision } from "#server/publishing/reports.ts";
 
 /** A buyer's counteroffer; null keeps the offered value. */
 export const Counter = z.object({
@@ -88,6 +88,7 @@ export type OfferProcessTypes = ProcessTypesOf<{
     reason?: string | null;
     word?: string;
     orderId?: number;
+    reports?: readonly Report[];
   };
   changes: OfferChanges;
   row: {

@@ -1,6 +1,6 @@
 import type { RequestState, RequestTransition, requestForms } from "#contract/requests/states.ts";
 import type { Guard, ProcessTypesOf } from "#server/kernel/process/process-table.ts";
-import type { ReportDecision } from "#server/publishing/reports.ts";
+import type { Report, ReportDecision } from "#server/publishing/reports.ts";
 
 /** The facts of a request that the rules need. */
 export type RequestFacts = {
@@ -60,7 +60,7 @@ export type RequestProcessTypes = ProcessTypesOf<{
   side: "buyer" | "seller";
   form: (typeof requestForms)[number];
   facts: RequestFacts;
-  input: { reason?: string; word?: string };
+  input: { reason?: string; word?: string; reports?: readonly Report[] };
   changes: RequestChanges;
   row: { id: number; title: string; state: string; type: number; closedReason: string | null; closedWord: string };
   columns: Columns;

@@ -17,7 +17,7 @@ import type { OfferActor, OfferProcessTypes } from "../process/offer-words.ts";
 import { counts } from "../process/predicates.ts";
 import { recordStep } from "../process/record.ts";
 import { refreshRequests } from "../search/index-requests.ts";
-import { decideReports } from "./reports.ts";
+import { offerReports } from "./reports.ts";
 
 type OfferTransitionContext = TransitionContext<OfferProcessTypes, OfferRow>;
 
@@ -81,11 +81,6 @@ async function countOffers(ctx: Ctx, { row, after: { requestId } }: OfferTransit
   await refreshRequests(ctx, [requestId]);
 }
 
-async function settleReports(ctx: Ctx, { row, after, data }: OfferTransitionContext): Promise<void> {
-  const until = typeof data.until === "number" ? data.until : undefined;
-  if (row.reports) await decideReports(ctx, { offerId: after.id }, row.reports, until);
-}
-
 /** Notifies the open pages of the conversation that its offers have changed. */
 async function showIt(
   ctx: Ctx,
@@ -111,7 +106,7 @@ const binding: Binding<OfferProcessTypes, OfferRow> = {
       otherAccepted,
     } as OfferRow;
   },
-  steps: [storeVersion, countOffers, settleReports, notifySides, showIt],
+  steps: [storeVersion, countOffers, offerReports.decide, notifySides, showIt],
   record: (ctx, { name, actor, before, after, data }) =>
     recordStep(ctx, { of: { offerId: after.id }, name, actor, from: before.state, to: after.state, data }),
 };

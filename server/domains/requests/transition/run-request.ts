@@ -20,7 +20,7 @@ import { reindexRequests } from "../search/index-requests.ts";
 import { apartFrom } from "../search/viewer.ts";
 import { asRequest, type RequestRow } from "../store.ts";
 import { endOffers } from "./end-offers.ts";
-import { decideReports } from "./reports.ts";
+import { requestReports } from "./reports.ts";
 
 type RequestTransitionContext = TransitionContext<RequestProcessTypes, RequestRow>;
 
@@ -104,11 +104,6 @@ async function settleOffers(ctx: Ctx, { row, after }: RequestTransitionContext):
   if (row.offers) await endOffers(ctx, after, row.offers);
 }
 
-async function settleReports(ctx: Ctx, { row, after, data }: RequestTransitionContext): Promise<void> {
-  const until = typeof data.until === "number" ? data.until : undefined;
-  if (row.reports) await decideReports(ctx, { requestId: after.id }, row.reports, until);
-}
-
 const binding: Binding<RequestProcessTypes, RequestRow> = {
   actorOf,
   async save(ctx, { before, now }, changes) {
@@ -117,7 +112,7 @@ const binding: Binding<RequestProcessTypes, RequestRow> = {
     return asRequest(row, before);
   },
   // Sellers with offers are notified before their offers end with it.
-  steps: [notifySides, settleOffers, settleReports, reindex, announce],
+  steps: [notifySides, settleOffers, requestReports.decide, reindex, announce],
   record: (ctx, { name, actor, before, after, data }) =>
     recordStep(ctx, { of: { requestId: after.id }, name, actor, from: before.state, to: after.state, data }),
 };
