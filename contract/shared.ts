@@ -53,9 +53,6 @@ export const Flag = z
 /** An optional filter of a list: an invalid value is ignored. */
 export const filter = <S extends z.ZodType>(schema: S) => schema.optional().catch(undefined);
 
-/** Minimum stars, in halves; invalid values are ignored. */
-export const StarsFrom = filter(z.coerce.number().min(1).max(5).multipleOf(0.5));
-
 /** Whole New Taiwan dollars. */
 export const Money = z.number().int();
 export const Ok = z.object({ ok: z.literal(true) });

@@ -3,9 +3,11 @@ import { paged } from "#contract/route/answers.ts";
 import { When, type Wire } from "#contract/route/instant.ts";
 import { fitting } from "#contract/text/characters.ts";
 import { line } from "#contract/text/fields.ts";
+import { countsOf, queryOf } from "../lists/facet-schemas.ts";
 import { OrderQuestion } from "../orders/snapshot.ts";
-import { Flag, Id, Key, Money, offeredOf, Page, Person, Picture, StarsFrom } from "../shared.ts";
+import { Id, Key, Money, offeredOf, Page, Person, Picture } from "../shared.ts";
 import { ServiceDraft } from "./content.ts";
+import { serviceFacets } from "./facets.ts";
 import { consumerClasses } from "./limits.ts";
 import { type ServiceState, serviceForms, serviceStates, serviceTransitions } from "./states.ts";
 
@@ -65,16 +67,7 @@ export const ServiceQuery = z
     /** Price of the cheapest package, NT$. */
     min: amount,
     max: amount,
-    /** Maximum delivery time, days. */
-    days: z.coerce.number().int().min(1).max(90).optional().catch(undefined),
-    /** Minimum stars. */
-    rating: StarsFrom,
-    /** Minimum level. */
-    level: z.coerce.number().int().min(1).max(5).optional().catch(undefined),
-    star: Flag,
-    verified: Flag,
-    /** Seller was active within a day. */
-    online: Flag,
+    ...queryOf(serviceFacets),
     sort: z.enum(sorts).catch("relevance").default("relevance"),
     page: Page.default(1),
   })
@@ -84,10 +77,6 @@ export const ServiceQuery = z
   });
 export type ServiceQuery = z.output<typeof ServiceQuery>;
 
-/** Filter steps for services and members: minimum stars, minimum level. */
-export const ratingSteps = [4.5, 4, 3] as const;
-export const levelSteps = [5, 4, 3, 2] as const;
-
 const count = z.number().int();
 /** Number of services per additional choice; a facet's own choice is not applied to its counts. */
 export const Facets = z.object({
@@ -95,15 +84,7 @@ export const Facets = z.object({
   subcategories: z.array(z.object({ id: z.number().int(), categoryId: z.number().int(), name: z.string(), count })),
   /** Price steps, NT$: both bounds inclusive, `max` null: no upper bound. */
   prices: z.array(z.object({ min: Money, max: Money.nullable(), count })),
-  /** Delivered within `days`. */
-  days: z.array(z.object({ days: z.number().int(), count })),
-  /** At least `rating` stars. */
-  ratings: z.array(z.object({ rating: z.number(), count })),
-  /** At least `level`. */
-  levels: z.array(z.object({ level: z.number().int(), count })),
-  star: count,
-  verified: count,
-  online: count,
+  ...countsOf(serviceFacets),
 });
 export type Facets = z.output<typeof Facets>;
 

@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { paged } from "#contract/route/answers.ts";
 import { When, type Wire } from "#contract/route/instant.ts";
-import { Facets, Keyword, ServiceCard } from "../catalog/schemas.ts";
+import { sellerFacets } from "../catalog/facets.ts";
+import { Keyword, ServiceCard } from "../catalog/schemas.ts";
+import { countsOf, queryOf } from "../lists/facet-schemas.ts";
 import { Review } from "../orders/reviews.ts";
-import { Flag, filter, Id, Money, Page, Person, Picture, StarsFrom } from "../shared.ts";
+import { filter, Id, Money, Page, Person, Picture } from "../shared.ts";
 
 /** A job with its children, up to three levels. `sellers` counts members of the job or one below it. */
 export type Job = { id: number; name: string; order: number; sellers: number; children: Job[] };
@@ -47,11 +49,7 @@ export const SellerQuery = z.object({
   /** First-level job from the header's menu; `job` takes precedence. */
   master: filter(Id),
   skill: Keyword.default(""),
-  level: filter(z.coerce.number().int().min(1).max(5)),
-  star: Flag,
-  verified: Flag,
-  online: Flag,
-  rating: StarsFrom,
+  ...queryOf(sellerFacets),
   sort: z.enum(sellerSorts).catch("relevance").default("relevance"),
   page: Page.default(1),
 });
@@ -59,13 +57,8 @@ export type SellerQuery = z.output<typeof SellerQuery>;
 
 const count = z.number().int();
 /** Number of members per additional choice; a facet's own choice is not applied to its counts. */
-export const SellerFacets = Facets.pick({
-  ratings: true,
-  levels: true,
-  star: true,
-  verified: true,
-  online: true,
-}).extend({
+export const SellerFacets = z.object({
+  ...countsOf(sellerFacets),
   /** Members of the job or one below it. Jobs without members are omitted. */
   jobs: z.array(z.object({ id: z.number().int(), count })),
   /** The most frequent skills; the filter accepts others too. */

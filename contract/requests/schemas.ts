@@ -2,7 +2,9 @@ import { z } from "zod";
 import { paged } from "#contract/route/answers.ts";
 import { When, type Wire } from "#contract/route/instant.ts";
 import { Keyword } from "../catalog/schemas.ts";
+import { countsOf, queryOf } from "../lists/facet-schemas.ts";
 import { Flag, Id, Money, offeredOf, Page, Person, Picture } from "../shared.ts";
+import { requestFacets } from "./facets.ts";
 import { Place, places, RequestDraft } from "./forms.ts";
 import { AnsweredQuestion, RequestQuestion } from "./questions.ts";
 import { offerStateNames, requestForms, requestStateNames, requestTransitions } from "./states.ts";
@@ -49,10 +51,7 @@ export const RequestFilter = z.object({
   /** The budget's minimum is at most this, NT$. */
   max: amount,
   place: z.enum(places).optional().catch(undefined),
-  /** Due within this many days. */
-  due: z.coerce.number().int().min(1).max(365).optional().catch(undefined),
-  /** Maximum number of offers so far. */
-  offers: z.coerce.number().int().min(0).max(20).optional().catch(undefined),
+  ...queryOf(requestFacets),
   /** Only subcategories, jobs and skills of the viewer's own services; no results for visitors. */
   fits: Flag,
 });
@@ -67,9 +66,6 @@ export const RequestQuery = RequestFilter.extend({
 });
 export type RequestQuery = z.output<typeof RequestQuery>;
 
-export const dueSteps = [7, 14, 30] as const;
-export const offerSteps = [0, 2, 5] as const;
-
 /** Number of requests per additional choice; a facet's own choice is not applied to its counts. */
 export const RequestFacets = z.object({
   categories: z.array(Named.extend({ count })),
@@ -77,8 +73,7 @@ export const RequestFacets = z.object({
   /** Steps of the maximum budget, NT$; `max` null: no upper bound. */
   budgets: z.array(z.object({ min: Money, max: Money.nullable(), count })),
   places: z.array(z.object({ place: Place, count })),
-  due: z.array(z.object({ days: z.number().int(), count })),
-  offers: z.array(z.object({ offers: z.number().int(), count })),
+  ...countsOf(requestFacets),
   fits: count,
 });
 export type RequestFacets = z.output<typeof RequestFacets>;

@@ -3,7 +3,7 @@ import * as terms from "#contract/terms.ts";
 import { shrunk, siteMean } from "#server/db/sql/reviews.ts";
 import { isCompleted, isShown } from "#server/domains/orders/process/predicates.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { refreshFacets } from "./search/index-services.ts";
+import { refreshServices } from "./search/index-services.ts";
 
 /** Rebuilds the cached counts from their sources: reviews shown within 12 months, completed orders, favourites. */
 async function recount(ctx: Ctx, ids: number[] | "all"): Promise<void> {
@@ -27,7 +27,7 @@ async function recount(ctx: Ctx, ids: number[] | "all"): Promise<void> {
     ) n
     where s.id = n.id and ${chosen} and (s.rating, s.rating_count, s.sales, s.favorites)
       is distinct from (n.rating, n.reviews, n.sales, n.favorites)`);
-  await refreshFacets(ctx, ids);
+  await refreshServices(ctx, ids);
 }
 
 /** Recounts one service after a review was shown or an order completed. Idempotent. */

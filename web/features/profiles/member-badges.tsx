@@ -1,6 +1,6 @@
 import BadgeCheck from "lucide-react/icons/badge-check";
 import ShieldCheck from "lucide-react/icons/shield-check";
-import { onlineLabel } from "#web/lib/format/seller-words.ts";
+import { onlineLabel } from "#contract/catalog/facets.ts";
 import { Badge } from "#web/ui/badge.tsx";
 
 /** The badges of a member: certified by an operator, identity checked, level, seen within a day. */

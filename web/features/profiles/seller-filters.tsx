@@ -1,11 +1,12 @@
+import { sellerFacets } from "#contract/catalog/facets.ts";
 import type { SellerFacets } from "#contract/profiles/schemas.ts";
-import { levelLabel, ratingLabel, sellerSwitches } from "#web/lib/format/seller-words.ts";
+import { FacetFields } from "#web/lib/lists/facet-fields.tsx";
 import { clearedHref, hrefOf } from "#web/lib/lists/list.ts";
 import { useFilters } from "#web/lib/lists/use-filters.ts";
 import { cx } from "#web/ui/cx.ts";
 import { TextInput } from "#web/ui/forms/text-input.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { FilterLink, RadioFilter, SwitchFilter } from "#web/ui/lists/filter-choices.tsx";
+import { FilterLink } from "#web/ui/lists/filter-choices.tsx";
 import { FilterGroup, FilterPanel } from "#web/ui/lists/filter-panel.tsx";
 import { type Job, pathTo, type SellersState, sellers } from "./sellers-list.ts";
 
@@ -46,26 +47,7 @@ export function SellerFilterPanel({ id, state, jobs, facets, go }: SellerFilterP
           enterKeyHint="search"
         />
       </FilterGroup>
-      <SwitchFilter
-        title="條件"
-        choices={sellerSwitches.map((each) => ({ ...each, count: facets[each.name] }))}
-        isOn={(name) => draft[name] ?? false}
-        onToggle={(name, on) => set({ [name]: on || undefined })}
-      />
-      <RadioFilter
-        title="評價"
-        name="rating"
-        chosen={draft.rating}
-        choices={facets.ratings.map(({ rating, count }) => ({ value: rating, label: ratingLabel(rating), count }))}
-        onPick={(rating) => set({ rating })}
-      />
-      <RadioFilter
-        title="等級"
-        name="level"
-        chosen={draft.level}
-        choices={facets.levels.map(({ level, count }) => ({ value: level, label: levelLabel(level), count }))}
-        onPick={(level) => set({ level })}
-      />
+      <FacetFields facets={sellerFacets} counts={facets} draft={draft} set={set} />
     </FilterPanel>
   );
 }

@@ -1,5 +1,6 @@
 import type { AnswerOf } from "#contract/api.ts";
-import { levelLabel, ratingLabel, sellerSwitches } from "#web/lib/format/seller-words.ts";
+import { sellerFacets } from "#contract/catalog/facets.ts";
+import { facetFilters } from "#web/lib/lists/facet-filters.ts";
 import { type ListState, list } from "#web/lib/lists/list.ts";
 
 type Call = "POST /api/users/search";
@@ -28,12 +29,7 @@ export const sellers = list<Call, readonly Job[]>(
     { of: ["k"], chip: ({ k }) => (k ? `「${k}」` : null) },
     { of: ["job", "master"], chip: ({ job, master }, jobs) => pathTo(jobs, job ?? master).at(-1)?.name },
     { of: ["skill"], chip: ({ skill }) => (skill ? `技能：${skill}` : null) },
-    { of: ["level"], chip: ({ level }) => (level ? levelLabel(level) : null) },
-    { of: ["rating"], chip: ({ rating }) => (rating ? ratingLabel(rating) : null) },
-    ...sellerSwitches.map(({ name, label }) => ({
-      of: [name],
-      chip: (own: SellersState["query"]) => own[name] && label,
-    })),
+    ...facetFilters<Call>(sellerFacets),
   ],
   {
     usual: { sort: "relevance" },

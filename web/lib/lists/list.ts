@@ -10,7 +10,7 @@ export type Place<N extends ListName> = { path: string; fixed?: ListQuery<N> };
 export type ListState<N extends ListName> = { place: Place<N>; query: ListQuery<N> };
 
 /** A filter: its fields and the label of its chip; no label when it is not set. */
-type Filter<N extends ListName, W> = {
+export type Filter<N extends ListName, W> = {
   of: readonly (keyof QueryOf<N> & string)[];
   /** @param own the query without what the path implies */
   chip(own: ListQuery<N>, words: W): string | null | undefined | false;

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { AnswerOf } from "#contract/api.ts";
+import { onlineLabel } from "#contract/catalog/facets.ts";
 import { percent } from "#contract/money.ts";
 import { to } from "#contract/paths/to.ts";
-import { onlineLabel } from "#web/lib/format/seller-words.ts";
 import { page } from "#web/lib/page/define-page.ts";
 import { load } from "#web/lib/page/load.ts";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";

@@ -1,20 +1,44 @@
-import { sql } from "drizzle-orm";
-import { type Facets, levelSteps, ratingSteps, type ServiceQuery, type Sort } from "#contract/catalog/schemas.ts";
+import { type SQL, sql } from "drizzle-orm";
+import { serviceFacets } from "#contract/catalog/facets.ts";
+import type { Facets, ServiceQuery, Sort } from "#contract/catalog/schemas.ts";
 import { onlineWithinMs } from "#contract/terms.ts";
 import { later, MINUTE } from "#server/kernel/clock.ts";
 import { among, flagged, integer, real, small } from "#server/search/columns/fields.ts";
+import { declaredChoices, declaredCounts, declaredFacets } from "#server/search/declared.ts";
 import { part } from "#server/search/documents.ts";
 import { openSearch } from "#server/search/engine.ts";
-import { atLeast, atMost, between, exactly, flag } from "#server/search/facets.ts";
+import { between, exactly } from "#server/search/facets.ts";
 import type { Choices, Counts, SearchKind } from "#server/search/kind.ts";
 import { gramNumbers } from "#server/search/words/grams.ts";
-import { relevance, scoreOf } from "./ranking.ts";
+import { quality, relevance, scoreOf } from "./ranking.ts";
 
 /** Price steps, NT$; the first is that of the specification, 「五百元以內」. */
 const priceSteps = [500, 1000, 3000, 10_000];
-const daySteps = [1, 3, 7, 14];
 /** Ratings are compared in hundredths of a star. */
 const hundredths = (stars: number) => Math.round(stars * 100);
+
+/** The columns that a search row copies from its service `s`, seller `u` and the seller's figures `t`. */
+export const serviceColumns = (now: Date): Record<string, SQL> => ({
+  seller_id: sql`s.seller_id`,
+  category_id: sql`s.category_id`,
+  subcategory_id: sql`s.subcategory_id`,
+  price: sql`s.price`,
+  days: sql`s.days`,
+  rating: sql`s.rating`,
+  rating_count: sql`s.rating_count`,
+  sales: sql`s.sales`,
+  level: sql`u.level`,
+  star: sql`u.star`,
+  verified: sql`u.id_verified_at is not null`,
+  quality: quality({
+    rating: sql`s.rating`,
+    siteMean: sql`mean.value`,
+    completion: sql`t.completion_rate`,
+    sales: sql`s.sales`,
+    age: sql`(${now.toISOString()}::timestamptz - s.published_at)`,
+  }),
+  published_at: sql`s.published_at`,
+});
 
 const fields = {
   seller: integer(sql`s.seller_id`),
@@ -40,12 +64,7 @@ const facets = {
   category: exactly("category", ["subcategory"]),
   subcategory: exactly("subcategory"),
   price: between("price", priceSteps),
-  days: atMost("days", daySteps),
-  rating: atLeast("rating", ratingSteps, hundredths),
-  level: atLeast("level", levelSteps),
-  star: flag("star"),
-  verified: flag("verified"),
-  online: flag("online"),
+  ...declaredFacets(serviceFacets, { rating: hundredths }),
 };
 
 /** Services that are on sale, as `index-services.ts` writes their search rows. */
@@ -61,8 +80,8 @@ const kind: SearchKind<typeof fields, "heading" | "labels", typeof facets, Sort>
   postings: (grams) => sql`services_with(${sql.param(gramNumbers(grams))}::int[])`,
   relevance,
   score({ numbers }) {
-    const quality = part(numbers, "quality");
-    return (relevance, at) => scoreOf(relevance, quality[at] ?? 0);
+    const qualities = part(numbers, "quality");
+    return (relevance, at) => scoreOf(relevance, qualities[at] ?? 0);
   },
   scoreSteps: 2 ** 24,
   facets,
@@ -82,17 +101,13 @@ type ServiceChoices = Choices<typeof facets>;
 export type Filters = Omit<ServiceQuery, "k" | "sort" | "page">;
 
 /** The choices of a query for each facet. */
-export function choicesOf({ min, max, rating, star, verified, online, ...rest }: Partial<Filters>): ServiceChoices {
+export function choicesOf(query: Partial<Filters>): ServiceChoices {
+  const { category, subcategory, min, max } = query;
   return {
-    category: rest.category,
-    subcategory: rest.subcategory,
+    category,
+    subcategory,
     price: min === undefined && max === undefined ? undefined : { min, max },
-    days: rest.days,
-    rating,
-    level: rest.level,
-    star,
-    verified,
-    online,
+    ...declaredChoices(serviceFacets, query),
   };
 }
 
@@ -107,11 +122,6 @@ export function facetsOf(counts: Counts<typeof facets>): FacetCounts {
     categories: counts.category,
     subcategories: counts.subcategory,
     prices: counts.price,
-    days: counts.days.map(({ step, count }) => ({ days: step, count })),
-    ratings: counts.rating.map(({ step, count }) => ({ rating: step, count })),
-    levels: counts.level.map(({ step, count }) => ({ level: step, count })),
-    star: counts.star,
-    verified: counts.verified,
-    online: counts.online,
+    ...declaredCounts(serviceFacets, counts),
   };
 }

@@ -1,12 +1,13 @@
 import { sql } from "drizzle-orm";
-import { levelSteps, ratingSteps } from "#contract/catalog/schemas.ts";
+import { sellerFacets } from "#contract/catalog/facets.ts";
 import type { SellerFacets, SellerQuery, sellerSorts } from "#contract/profiles/schemas.ts";
 import { takesPart } from "#server/db/sql/accounts.ts";
 import { among, double, flagged, integer, moment, names, numbers, small } from "#server/search/columns/fields.ts";
 import { named } from "#server/search/columns/named.ts";
+import { declaredChoices, declaredCounts, declaredFacets } from "#server/search/declared.ts";
 import { part } from "#server/search/documents.ts";
 import { openSearch } from "#server/search/engine.ts";
-import { atLeast, flag, holds } from "#server/search/facets.ts";
+import { holds } from "#server/search/facets.ts";
 import type { Choices, Counts, SearchKind } from "#server/search/kind.ts";
 import { onlineSince } from "./seller-cards.ts";
 import { sellerQuality, sellerRanking } from "./seller-ranking.ts";
@@ -39,11 +40,7 @@ const fields = {
 const facets = {
   job: holds("jobs"),
   skill: named("skills", SKILLS),
-  level: atLeast("level", levelSteps),
-  rating: atLeast("rating", ratingSteps),
-  star: flag("star"),
-  verified: flag("verified"),
-  online: flag("online"),
+  ...declaredFacets(sellerFacets),
 };
 
 /** Sellers, as `index-sellers.ts` writes their search rows. */
@@ -84,11 +81,7 @@ export function choicesOf(query: SellerQuery): Choices<typeof facets> {
   return {
     job: query.job ?? query.master,
     skill: query.skill === "" ? undefined : query.skill,
-    level: query.level,
-    rating: query.rating,
-    star: query.star || undefined,
-    verified: query.verified || undefined,
-    online: query.online || undefined,
+    ...declaredChoices(sellerFacets, query),
   };
 }
 
@@ -97,10 +90,6 @@ export function facetsOf(counts: Counts<typeof facets>): SellerFacets {
   return {
     jobs: [...counts.job].map(([id, count]) => ({ id, count })).sort((a, b) => a.id - b.id),
     skills: counts.skill,
-    ratings: counts.rating.map(({ step, count }) => ({ rating: step, count })),
-    levels: counts.level.map(({ step, count }) => ({ level: step, count })),
-    star: counts.star,
-    verified: counts.verified,
-    online: counts.online,
+    ...declaredCounts(sellerFacets, counts),
   };
 }

@@ -1,9 +1,11 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { counties } from "#contract/counties.ts";
+import { requestFacets } from "#contract/requests/facets.ts";
 import type { Place } from "#contract/requests/forms.ts";
-import { offerSteps, type RequestSort } from "#contract/requests/schemas.ts";
+import type { RequestSort } from "#contract/requests/schemas.ts";
 import { MINUTE } from "#server/kernel/clock.ts";
 import { integer, small } from "#server/search/columns/fields.ts";
+import { declaredFacets } from "#server/search/declared.ts";
 import { part } from "#server/search/documents.ts";
 import { openSearch } from "#server/search/engine.ts";
 import { atMost, countAbove, exactly, type Facet } from "#server/search/facets.ts";
@@ -21,6 +23,23 @@ export const placeOf = (number: number): Place => (number === 0 ? "remote" : (co
 
 /** The date of requests without one: after all others, in 2059. */
 const NO_DAY = 2 ** 15 - 1;
+
+const place = sql`case when q.place = 'remote' then 0
+  else coalesce(array_position(${sql.param([...counties])}::text[], q.place), 0) end`;
+
+/** The columns that a search row copies from its request `q`. */
+export const requestColumns: Record<string, SQL> = {
+  buyer_id: sql`q.buyer_id`,
+  category_id: sql`q.category_id`,
+  subcategory_id: sql`q.subcategory_id`,
+  budget_min: sql`coalesce(q.budget_min, 0)`,
+  budget_max: sql`coalesce(q.budget_max, 0)`,
+  due_day: sql`coalesce(q.due_on - date '1970-01-01', 0)`,
+  place,
+  offers: sql`q.offers`,
+  published_at: sql`q.published_at`,
+  ends_at: sql`coalesce(q.deadline_at, q.published_at)`,
+};
 
 const fields = {
   buyer: integer(sql`s.buyer_id`),
@@ -84,7 +103,7 @@ const facets = {
   budget,
   place: exactly("place"),
   due,
-  offers: atMost("offers", offerSteps),
+  ...declaredFacets({ offers: requestFacets.offers }),
   fits: among("subcategory", true),
   /** Excludes requests of members whom the viewer blocked, or who blocked the viewer. */
   apart: among("buyer", false),

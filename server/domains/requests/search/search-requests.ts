@@ -1,9 +1,11 @@
 import type { z } from "zod";
-import { dueSteps, type RequestFacets, type RequestPage, type RequestQuery } from "#contract/requests/schemas.ts";
+import { requestFacets } from "#contract/requests/facets.ts";
+import type { RequestFacets, RequestPage, RequestQuery } from "#contract/requests/schemas.ts";
 import { pageSize } from "#contract/terms.ts";
 import { type Reference, reference } from "#server/domains/catalog/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
+import { declaredCounts } from "#server/search/declared.ts";
 import { part } from "#server/search/documents.ts";
 import type { Hits } from "#server/search/hits.ts";
 import { termsOf } from "#server/search/words/query.ts";
@@ -41,8 +43,10 @@ function facetsOf(counts: RequestCounts, { known, query, viewer, now }: SearchIn
     }),
     budgets: counts.budget,
     places: [...counts.place].sort(([a], [b]) => a - b).map(([place, count]) => ({ place: placeOf(place), count })),
-    due: dueSteps.map((days) => ({ days, count: until(counts.due, dayIn(now, days)) })),
-    offers: counts.offers.map(({ step, count }) => ({ offers: step, count })),
+    ...declaredCounts(requestFacets, {
+      due: requestFacets.due.steps.map((step) => ({ step, count: until(counts.due, dayIn(now, step)) })),
+      offers: counts.offers,
+    }),
     fits: sumOf(viewer.fits.map((id) => counts.subcategory.get(id) ?? 0)),
   };
 }

@@ -1,10 +1,11 @@
+import { serviceFacets } from "#contract/catalog/facets.ts";
 import type { Facets } from "#contract/catalog/schemas.ts";
-import { levelLabel, ratingLabel, sellerSwitches } from "#web/lib/format/seller-words.ts";
+import { FacetFields } from "#web/lib/lists/facet-fields.tsx";
 import { clearedHref, hrefOf } from "#web/lib/lists/list.ts";
 import { useFilters } from "#web/lib/lists/use-filters.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextInput } from "#web/ui/forms/text-input.tsx";
-import { FilterLink, RadioFilter, SwitchFilter } from "#web/ui/lists/filter-choices.tsx";
+import { FilterLink } from "#web/ui/lists/filter-choices.tsx";
 import { FilterGroup, FilterPanel } from "#web/ui/lists/filter-panel.tsx";
 import { CategoryFacet } from "./category-facet.tsx";
 import { type ServicesState, services } from "./services-list.ts";
@@ -59,33 +60,7 @@ export function FacetPanel({ id, state, facets, crossed, go }: FacetPanelProps) 
           error={crossed ? "最低價不能高於最高價" : undefined}
         />
       </FilterGroup>
-      <RadioFilter
-        title="交件時間"
-        name="days"
-        chosen={draft.days}
-        choices={facets.days.map(({ days, count }) => ({ value: days, label: `${days} 天內`, count }))}
-        onPick={(days) => set({ days })}
-      />
-      <RadioFilter
-        title="評價"
-        name="rating"
-        chosen={draft.rating}
-        choices={facets.ratings.map(({ rating, count }) => ({ value: rating, label: ratingLabel(rating), count }))}
-        onPick={(rating) => set({ rating })}
-      />
-      <SwitchFilter
-        title="賣家"
-        choices={sellerSwitches.map((each) => ({ ...each, count: facets[each.name] }))}
-        isOn={(name) => draft[name] ?? false}
-        onToggle={(name, on) => set({ [name]: on || undefined })}
-      />
-      <RadioFilter
-        title="賣家等級"
-        name="level"
-        chosen={draft.level}
-        choices={facets.levels.map(({ level, count }) => ({ value: level, label: levelLabel(level), count }))}
-        onPick={(level) => set({ level })}
-      />
+      <FacetFields facets={serviceFacets} counts={facets} draft={draft} set={set} />
     </FilterPanel>
   );
 }

@@ -1,5 +1,6 @@
+import { serviceFacets } from "#contract/catalog/facets.ts";
 import type { Sort } from "#contract/catalog/schemas.ts";
-import { levelLabel, ratingLabel, sellerSwitches } from "#web/lib/format/seller-words.ts";
+import { facetFilters } from "#web/lib/lists/facet-filters.ts";
 import { type ListState, list, type Place } from "#web/lib/lists/list.ts";
 import { priceLabel } from "./words.ts";
 
@@ -26,13 +27,7 @@ export const services = list<Call, NameOf>(
       chip: ({ subcategory }, nameOf) => (subcategory ? (nameOf("subcategory", subcategory) ?? "子分類") : null),
     },
     { of: ["min", "max"], chip: ({ min, max }) => (min || max ? priceLabel(min, max) : null) },
-    { of: ["days"], chip: ({ days }) => (days ? `${days} 天內交件` : null) },
-    { of: ["rating"], chip: ({ rating }) => (rating ? ratingLabel(rating) : null) },
-    { of: ["level"], chip: ({ level }) => (level ? levelLabel(level) : null) },
-    ...sellerSwitches.map(({ name, label }) => ({
-      of: [name],
-      chip: (own: ServicesState["query"]) => own[name] && label,
-    })),
+    ...facetFilters<Call>(serviceFacets),
   ],
   {
     usual: { sort: "relevance" },

@@ -1,13 +1,15 @@
+import { requestFacets } from "#contract/requests/facets.ts";
 import type { RequestFacets } from "#contract/requests/schemas.ts";
+import { FacetFields } from "#web/lib/lists/facet-fields.tsx";
 import { clearedHref, hrefOf } from "#web/lib/lists/list.ts";
 import { useFilters } from "#web/lib/lists/use-filters.ts";
 import { useMe } from "#web/lib/page/session.ts";
 import { NativeSelect } from "#web/ui/forms/text-input.tsx";
-import { FilterLink, RadioFilter, SwitchFilter } from "#web/ui/lists/filter-choices.tsx";
+import { FilterLink, SwitchFilter } from "#web/ui/lists/filter-choices.tsx";
 import { FilterGroup, FilterPanel, isSheetOpen } from "#web/ui/lists/filter-panel.tsx";
 import { placeLabel } from "../words.ts";
 import { CategoryFacet } from "./category-facet.tsx";
-import { budgetStep, dueLabel, offersLabel, type RequestsState, requests } from "./requests-list.ts";
+import { budgetStep, type RequestsState, requests } from "./requests-list.ts";
 
 type FacetPanelProps = {
   id: string;
@@ -80,20 +82,7 @@ export function FacetPanel({ id, state, facets, go }: FacetPanelProps) {
           ))}
         </NativeSelect>
       </FilterGroup>
-      <RadioFilter
-        title="希望完成日"
-        name="due"
-        chosen={draft.due}
-        choices={facets.due.map(({ days, count }) => ({ value: days, label: dueLabel(days), count }))}
-        onPick={(due) => set({ due })}
-      />
-      <RadioFilter
-        title="已收到的提案"
-        name="offers"
-        chosen={draft.offers}
-        choices={facets.offers.map(({ offers, count }) => ({ value: offers, label: offersLabel(offers), count }))}
-        onPick={(offers) => set({ offers })}
-      />
+      <FacetFields facets={requestFacets} counts={facets} draft={draft} set={set} />
     </FilterPanel>
   );
 }

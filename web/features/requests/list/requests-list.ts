@@ -1,5 +1,7 @@
 import { money } from "#contract/money.ts";
+import { requestFacets } from "#contract/requests/facets.ts";
 import type { RequestSort } from "#contract/requests/schemas.ts";
+import { facetFilters } from "#web/lib/lists/facet-filters.ts";
 import { type ListState, list, type Place } from "#web/lib/lists/list.ts";
 import { placeLabel } from "../words.ts";
 
@@ -15,9 +17,6 @@ export function budgetStep(min: number | undefined, max: number | null | undefin
   if (!max) return `${money(min ?? 0)} 以上`;
   return min ? `${money(min)}–${money(max).slice(3)}` : `${money(max)} 以下`;
 }
-
-export const dueLabel = (days: number): string => `${days} 天內要完成`;
-export const offersLabel = (offers: number): string => (offers === 0 ? "還沒有提案" : `${offers} 份以下`);
 
 /** The list of open requests at its three paths: all, a category, a subcategory. Amounts in NT$. */
 export const requests = list<Call, NameOf>(
@@ -36,8 +35,7 @@ export const requests = list<Call, NameOf>(
     },
     { of: ["min", "max"], chip: ({ min, max }) => (min || max ? `預算 ${budgetStep(min, max)}` : null) },
     { of: ["place"], chip: ({ place }) => (place ? placeLabel(place) : null) },
-    { of: ["due"], chip: ({ due }) => (due ? dueLabel(due) : null) },
-    { of: ["offers"], chip: ({ offers }) => (offers === undefined ? null : `提案：${offersLabel(offers)}`) },
+    ...facetFilters<Call>(requestFacets),
     { of: ["fits"], chip: ({ fits }) => fits && "適合我的" },
   ],
   {
