@@ -1,75 +1,58 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
-import { AdminAct, type AdminActQuery, AdminEntry, type AdminEntryQuery } from "#contract/campaigns/admin.ts";
+import { AdminAct, type AdminActQuery, AdminEntry } from "#contract/campaigns/admin.ts";
 import { Entry } from "#contract/campaigns/schemas.ts";
 import { person } from "#server/db/sql/accounts.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { pageOf } from "#server/kernel/paging.ts";
 import { availableActions } from "#server/kernel/process/available-actions.ts";
-import { one, read } from "#server/kernel/rows.ts";
-import { isOpenReport } from "#server/publishing/reports.ts";
+import { read } from "#server/kernel/rows.ts";
+import { moderatedLists, openReports } from "#server/publishing/moderated-list.ts";
 import { entryColumns, entryTables } from "../entries/entry-queries.ts";
 import { mayModerate } from "../policy.ts";
 import { actProcess } from "../process/act.ts";
 import { entryProcess } from "../process/entry.ts";
 import { isHeld, isHiddenEntry, isShownEntry } from "../process/predicates.ts";
+import { entryReports } from "../process/report.ts";
 import { getCampaign } from "../store.ts";
 
 const Row = Entry.extend(AdminEntry.omit({ actions: true }).shape);
 type Row = z.output<typeof Row>;
 
-/** Number of reports of an entry that the list shows. */
-const REPORTS = 20;
-
-/** Open reports `r` of entry `e`. */
-const waits = sql`r.entry_id = e.id and ${isOpenReport.sql("r")}`;
-
-/** Entries `e` with open reports. */
-export const reported = sql`(${isShownEntry.sql("e")}
-  and exists (select from campaign_entry_reports r where ${waits}))`;
-
+const open = openReports(entryReports.of, "e");
 const columns = sql`${entryColumns}, 0 as rank, e.hidden_reason as "hiddenReason", c.title as campaign, c.slug,
-  (select count(*)::int from campaign_entry_reports r where ${waits}) as waiting,
-  (select max(r.id) from campaign_entry_reports r where ${waits}) as "lastReportId",
-  coalesce((select json_agg(json_build_object('id', r.id, 'reason', r.reason, 'text', r.text,
-      'reporterId', r.reporter_id, 'reporter', m.nickname, 'at', r.created_at) order by r.id)
-    from (select * from campaign_entry_reports r where ${waits} order by r.id limit ${REPORTS}) r
-      join users m on m.id = r.reporter_id), '[]') as reports,
   (select count(*)::int from campaign_acts x where x.entry_id = e.id and x.kind = 'vote' and ${isHeld.sql("x")}) as held`;
+const tables = sql`${entryTables} join campaigns c on c.id = e.campaign_id`;
 
-function presentEntry(ctx: Ctx, row: Row): z.output<typeof AdminEntry> {
+function present(ctx: Ctx, row: Row): z.output<typeof AdminEntry> {
   const facts = { state: row.state, awardedAt: row.awarded ? ctx.now() : null, waiting: row.waiting };
   const may = mayModerate(ctx.actor, row.member.id);
   return { ...row, actions: may ? availableActions(entryProcess, facts, "operator", ctx.now()) : [] };
 }
 
-const tables = sql`${entryTables} join campaigns c on c.id = e.campaign_id`;
+const entries = moderatedLists({
+  ...{ row: Row, alias: "e", columns, tables, open },
+  present: (ctx, rows) => rows.map((row) => present(ctx, row)),
+  reported: isShownEntry,
+  lists: { hidden: { where: isHiddenEntry, order: sql`e.updated_at desc, e.id desc` } },
+});
 
-const lists = {
-  reported: { where: reported, order: sql`(select min(r.id) from campaign_entry_reports r where ${waits})` },
-  hidden: { where: isHiddenEntry.sql("e"), order: sql`e.updated_at desc, e.id desc` },
-};
+/** Entries `e` with open reports. */
+export const { reported } = entries;
 
 /** A page of reported or hidden entries of all campaigns. */
-export async function entriesToModerate(ctx: Ctx, { list, page }: z.output<typeof AdminEntryQuery>) {
-  const { where, order } = lists[list];
-  const found = await pageOf(ctx, Row, page, columns, sql`${tables} where ${where}`, order);
-  return { ...found, rows: found.rows.map((row) => presentEntry(ctx, row)) };
-}
+export const entriesToModerate = entries.page;
+
+/** An entry as the lists show it. */
+export const adminEntry = entries.get;
 
 /** The entries of a campaign, including hidden and withdrawn ones, most votes first. @throws Refusal not_found */
 export async function adminEntries(ctx: Ctx, campaignId: number, page: number) {
   await getCampaign(ctx, campaignId);
-  const from = sql`${tables} where e.campaign_id = ${campaignId}`;
-  const found = await pageOf(ctx, Row, page, columns, from, sql`votes desc, e.id`);
-  return { ...found, rows: found.rows.map((row) => presentEntry(ctx, row)) };
-}
-
-/** One of them. The caller has checked that it exists. */
-export async function adminEntry(ctx: Ctx, id: number): Promise<z.output<typeof AdminEntry>> {
-  const rows = await read(ctx.db, Row)`select ${columns} ${tables} where e.id = ${id}`;
-  return presentEntry(ctx, one(rows));
+  const from = sql`from ${tables} where e.campaign_id = ${campaignId}`;
+  const found = await pageOf(ctx, Row, page, sql`${columns}, ${open.columns}`, from, sql`votes desc, e.id`);
+  return { ...found, rows: found.rows.map((row) => present(ctx, row)) };
 }
 
 const ActRow = AdminAct.omit({ actions: true });

@@ -13,7 +13,7 @@ import { isCounted, isEntered, isShownEntry } from "../process/predicates.ts";
 export type EntryRow = z.output<typeof Entry>;
 
 /** Entries `e` of members `u`, with the article `a` that they may reference. */
-export const entryTables: SQL = sql`from campaign_entries e join users u on u.id = e.user_id
+export const entryTables: SQL = sql`campaign_entries e join users u on u.id = e.user_id
   left join articles a on a.id = e.article_id`;
 
 /** Publicly visible entries: shown, not held, of active members, and of readable articles. */
@@ -33,7 +33,7 @@ export const entryColumns: SQL = sql`e.id, e.state, coalesce(a.title, e.name) as
 
 /** All visible entries of a campaign with their ranks. */
 const ranked = (campaignId: number): SQL => sql`(select r.*, rank() over (order by r.votes desc)::int as rank
-  from (select ${entryColumns} ${entryTables} where e.campaign_id = ${campaignId} and ${readableEntry}) r) q`;
+  from (select ${entryColumns} from ${entryTables} where e.campaign_id = ${campaignId} and ${readableEntry}) r) q`;
 
 /** A page of the entries of a campaign: most votes first, earlier ones first among equals. */
 export async function entriesOf(ctx: Ctx, campaignId: number, page: number) {
@@ -45,14 +45,14 @@ export async function entryOf(ctx: Ctx, campaignId: number, userId: number) {
   const rows = await read(ctx.db, Entry.extend({ hiddenReason: text.nullable() }))`
     select ${entryColumns}, coalesce((select q.rank from ${ranked(campaignId)} where q.id = e.id), 0) as rank,
       e.hidden_reason as "hiddenReason"
-    ${entryTables} where e.campaign_id = ${campaignId} and e.user_id = ${userId} and ${isEntered.sql("e")}`;
+    from ${entryTables} where e.campaign_id = ${campaignId} and e.user_id = ${userId} and ${isEntered.sql("e")}`;
   return rows[0] ?? null;
 }
 
 /** A publicly visible entry. @throws Refusal not_found */
 export async function findEntry(ctx: Ctx, id: number): Promise<{ userId: number; slug: string }> {
   const rows = await read(ctx.db, { userId: num, slug: text })`
-    select e.user_id as "userId", c.slug ${entryTables} join campaigns c on c.id = e.campaign_id
+    select e.user_id as "userId", c.slug from ${entryTables} join campaigns c on c.id = e.campaign_id
     where e.id = ${id} and ${readableEntry}`;
   return rows[0] ?? refuse("not_found");
 }

@@ -6,10 +6,11 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { pageOf } from "#server/kernel/paging.ts";
 import { availableActions } from "#server/kernel/process/available-actions.ts";
 import { stateOf } from "#server/kernel/process/process-table.ts";
-import { isOpenReport } from "#server/publishing/reports.ts";
+import { openReports } from "#server/publishing/moderated-list.ts";
 import { asOffer } from "../offer-store.ts";
 import { mayModerate } from "../policy.ts";
 import { offerProcess } from "../process/offer.ts";
+import { offerReports } from "../transition/reports.ts";
 
 type Found = z.output<typeof AdminOffer>;
 const Row = AdminOffer.pick({
@@ -18,11 +19,7 @@ const Row = AdminOffer.pick({
 });
 type Row = z.output<typeof Row>;
 
-/** Number of reports of an offer that the list shows. */
-const REPORTS = 20;
-
-/** Open reports `r` of offer `f`. */
-const waits = sql`r.offer_id = f.id and ${isOpenReport.sql("r")}`;
+const open = openReports(offerReports.of, "f", sql`'offerId', r.offer_id,`);
 
 /** Reported offers without a request, oldest report first; those with a request are listed with it. */
 export async function reportedOffers(ctx: Ctx, { page }: z.output<typeof AdminOfferQuery>) {
@@ -30,16 +27,10 @@ export async function reportedOffers(ctx: Ctx, { page }: z.output<typeof AdminOf
     ctx,
     Row,
     page,
-    sql`f.id, b.nickname as buyer, s.nickname as seller,
-      (select count(*)::int from request_reports r where ${waits}) as waiting,
-      (select max(r.id) from request_reports r where ${waits}) as "lastReportId",
-      (select json_agg(json_build_object('id', r.id, 'reason', r.reason, 'text', r.text, 'reporterId', r.reporter_id,
-          'reporter', m.nickname, 'offerId', r.offer_id, 'at', r.created_at) order by r.id)
-        from (select * from request_reports r where ${waits} order by r.id limit ${REPORTS}) r
-          join users m on m.id = r.reporter_id) as reports`,
+    sql`f.id, b.nickname as buyer, s.nickname as seller, ${open.columns}`,
     sql`from offers f join users b on b.id = f.buyer_id join users s on s.id = f.seller_id
-      where f.request_id is null and exists (select from request_reports r where ${waits})`,
-    sql`(select min(r.id) from request_reports r where ${waits})`,
+      where f.request_id is null and ${open.exist}`,
+    open.oldest,
   );
   return { ...found, rows: await present(ctx, found.rows) };
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { AdminRequest, type AdminRequestFile, type AdminRequestQuery } from "#contract/requests/admin.ts";
 import { users } from "#server/db/schema/accounts.ts";
@@ -6,10 +6,9 @@ import { offers as offerTable } from "#server/db/schema/offers.ts";
 import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { pageOf } from "#server/kernel/paging.ts";
 import { availableActions } from "#server/kernel/process/available-actions.ts";
 import { stateOf } from "#server/kernel/process/process-table.ts";
-import { read } from "#server/kernel/rows.ts";
+import { moderatedLists, openReports } from "#server/publishing/moderated-list.ts";
 import { isOpenReport } from "#server/publishing/reports.ts";
 import { asOffer } from "../offer-store.ts";
 import { mayModerate } from "../policy.ts";
@@ -18,37 +17,12 @@ import type { ScopeLine } from "../process/offer-words.ts";
 import { isHidden, wasPublished } from "../process/predicates.ts";
 import { requestProcess } from "../process/request.ts";
 import { findRequest, findRequests, type RequestRow } from "../store.ts";
+import { requestReports } from "../transition/reports.ts";
 import { present as presentDetail } from "../views/detail.ts";
 
 type Found = z.output<typeof AdminRequest>;
 const Row = AdminRequest.omit({ actions: true, stateLabel: true });
 type Row = z.output<typeof Row>;
-
-/** Number of reports of a request that the list shows. */
-const REPORTS = 20;
-
-/** Open reports `r` of request `q` or its offers. */
-const waits = sql`r.request_id = q.id and ${isOpenReport.sql("r")}`;
-
-const columns = sql`q.id, q.type, q.title, q.state, q.buyer_id as "buyerId", u.nickname as buyer,
-  q.seller_id as "sellerId", n.nickname as seller, q.offers, q.hidden_reason as "hiddenReason",
-  q.hidden_at as "hiddenAt", q.published_at as "publishedAt",
-  (select count(*)::int from request_reports r where ${waits}) as waiting,
-  (select max(r.id) from request_reports r where ${waits}) as "lastReportId",
-  coalesce((select json_agg(json_build_object('id', r.id, 'reason', r.reason, 'text', r.text,
-      'reporterId', r.reporter_id, 'reporter', m.nickname, 'offerId', r.offer_id, 'at', r.created_at) order by r.id)
-    from (select * from request_reports r where ${waits} order by r.id limit ${REPORTS}) r
-      join users m on m.id = r.reporter_id), '[]') as reports`;
-const tables = sql`from requests q join users u on u.id = q.buyer_id left join users n on n.id = q.seller_id`;
-
-/** Requests with open reports. */
-export const reported = sql`exists (select from request_reports r where ${waits})`;
-
-const lists: Record<"reported" | "hidden" | "all", { where: SQL; order: SQL }> = {
-  reported: { where: reported, order: sql`(select min(r.id) from request_reports r where ${waits})` },
-  hidden: { where: isHidden.sql("q"), order: sql`q.hidden_at desc nulls last, q.id desc` },
-  all: { where: wasPublished.sql("q"), order: sql`q.id desc` },
-};
 
 async function present(ctx: Ctx, rows: readonly Row[]): Promise<Found[]> {
   const found = await findRequests(
@@ -67,26 +41,29 @@ async function present(ctx: Ctx, rows: readonly Row[]): Promise<Found[]> {
   });
 }
 
+// Reports of a request's offers are among its own.
+const requests = moderatedLists({
+  row: Row,
+  present,
+  alias: "q",
+  columns: sql`q.id, q.type, q.title, q.state, q.buyer_id as "buyerId", u.nickname as buyer,
+    q.seller_id as "sellerId", n.nickname as seller, q.offers, q.hidden_reason as "hiddenReason",
+    q.hidden_at as "hiddenAt", q.published_at as "publishedAt"`,
+  tables: sql`requests q join users u on u.id = q.buyer_id left join users n on n.id = q.seller_id`,
+  open: openReports(requestReports.of, "q", sql`'offerId', r.offer_id,`),
+  found: wasPublished,
+  lists: {
+    hidden: { where: isHidden, order: sql`q.hidden_at desc nulls last, q.id desc` },
+    all: { where: wasPublished, order: sql`q.id desc` },
+  },
+});
+
 /** A page of one of the console's three lists. */
-export async function adminRequests(ctx: Ctx, { list, k, page }: z.output<typeof AdminRequestQuery>) {
-  const { where, order } = lists[list ?? (k ? "all" : "reported")];
-  const named = sql`(strpos(lower(q.title), lower(${k})) > 0 or q.id::text = ${k})`;
-  const found = await pageOf(
-    ctx,
-    Row,
-    page,
-    columns,
-    sql`${tables} where ${where} and ${k ? named : sql`true`}`,
-    order,
-  );
-  return { ...found, rows: await present(ctx, found.rows) };
-}
+export const adminRequests = (ctx: Ctx, { list, k, page }: z.output<typeof AdminRequestQuery>) =>
+  requests.page(ctx, { list: list ?? (k ? "all" : "reported"), k, page });
 
 /** One request as the lists show it. @throws Refusal not_found */
-export async function adminRequest(ctx: Ctx, id: number): Promise<Found> {
-  const rows = await read(ctx.db, Row)`select ${columns} ${tables} where q.id = ${id} and ${wasPublished.sql("q")}`;
-  return (await present(ctx, rows))[0] ?? refuse("not_found");
-}
+export const adminRequest = requests.get;
 
 type Offered = z.output<typeof AdminRequestFile>["offered"];
 
