@@ -33,3 +33,13 @@ test("add-a-transition.md shows the row as it stands in the table", () => {
   });
   expect(Object.values(rows).map(shown)).toEqual([shown(orderProcess.transitions.take_back_extension)]);
 });
+
+test("add-a-published-kind.md declares what articles declare", () => {
+  const declared = (text: string) => {
+    const [, code = ""] = /publishedKind\(\{\n([\s\S]*?)\n *\}\);/.exec(text) ?? [];
+    return [...code.matchAll(/^(?: {2}| {5})(?:async )?(\w+)/gm)].map(([, name]) => name).sort();
+  };
+  const shown = declared(readFileSync(join(folder, "add-a-published-kind.md"), "utf8"));
+  expect(shown).toContain("admitReport");
+  expect(shown).toEqual(declared(readFileSync(join(ROOT, "server/domains/articles/published.ts"), "utf8")));
+});

@@ -11,6 +11,27 @@ export function toPage<Row>({ rows, page, total, size }: { rows: Row[]; page: nu
   return { data: rows, page, pages: pagesOf(total, size), total };
 }
 
+function readPage<S extends Schema>(ctx: Ctx, schema: S, page: number, columns: SQL, from: SQL, order: SQL) {
+  const size = terms.pageSize;
+  const statement = sql`select ${columns} ${from} order by ${order} limit ${size} offset ${(page - 1) * size}`;
+  return read(ctx.db, schema)(statement);
+}
+
+/** As `pageOf`, but the last page for a number beyond it. @returns also the number of the page */
+export async function pageWithin<S extends Schema>(
+  ctx: Ctx,
+  schema: S,
+  wanted: number,
+  columns: SQL,
+  from: SQL,
+  order: SQL,
+) {
+  const counted = await read(ctx.db, { n: num })`select count(*)::int as n ${from}`;
+  const total = counted[0]?.n ?? 0;
+  const page = Math.min(wanted, pagesOf(total));
+  return { rows: await readPage(ctx, schema, page, columns, from, order), page, total };
+}
+
 /**
  * Counts, then reads one page; `schema` describes its rows, `from` holds the tables and conditions.
  * @param upTo limits the count, for lists that only grow: no page beyond this many rows is listed
@@ -24,16 +45,11 @@ export async function pageOf<S extends Schema>(
   order: SQL,
   upTo?: number,
 ) {
-  const size = terms.pageSize;
   const counted = await read(ctx.db, { n: num })(
     upTo === undefined
       ? sql`select count(*)::int as n ${from}`
       : sql`select count(*)::int as n from (select 1 ${from} limit ${upTo}) counted`,
   );
   const total = counted[0]?.n ?? 0;
-  const rows = await read(
-    ctx.db,
-    schema,
-  )`select ${columns} ${from} order by ${order} limit ${size} offset ${(page - 1) * size}`;
-  return { rows, total };
+  return { rows: await readPage(ctx, schema, page, columns, from, order), total };
 }

@@ -8,7 +8,7 @@ import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { num, read, text } from "#server/kernel/rows.ts";
 import { isPicked } from "./process/predicates.ts";
-import { articleCards, cardPage, cardsWhere } from "./reading/cards.ts";
+import { cardPage, cardsOf, cardsWhere } from "./reading/cards.ts";
 import { articles } from "./search/article-search.ts";
 
 type Card = z.output<typeof ArticleCard>;
@@ -38,7 +38,7 @@ async function readShelves(ctx: Ctx): Promise<{ picked: number[]; read: number[]
 /** Editors' picks, newest pick first, and the most read of the last thirty days. */
 export async function articleShelves(ctx: Ctx): Promise<z.output<typeof Shelves>> {
   const { picked, read } = await shelves.get("all", () => readShelves(ctx));
-  return { picked: await articleCards(ctx, picked), read: await articleCards(ctx, read) };
+  return { picked: await cardsOf(ctx, picked), read: await cardsOf(ctx, read) };
 }
 
 /** The acting member's favourites that are still readable, newest first. */

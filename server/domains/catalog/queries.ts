@@ -48,12 +48,12 @@ export async function pickups(ctx: Ctx, n: number): Promise<ServiceCard[]> {
 /** The acting member's favourites that are still on sale, newest first. */
 export function myFavorites(ctx: Ctx, page: number): Promise<PageResult<ServiceCard>> {
   const join = sql`join favorites f on f.service_id = s.id`;
-  return cardPage(ctx, join, sql`f.user_id = ${memberId(ctx)}`, sql`f.id desc`, page);
+  return cardPage(ctx, { join, condition: sql`f.user_id = ${memberId(ctx)}`, order: sql`f.id desc` }, page);
 }
 
 /** A member's services on sale, best-selling first. */
 export function servicesOf(ctx: Ctx, sellerId: number, page: number): Promise<PageResult<ServiceCard>> {
-  return cardPage(ctx, sql``, sql`s.seller_id = ${sellerId}`, sql`s.sales desc, s.id desc`, page);
+  return cardPage(ctx, { condition: sql`s.seller_id = ${sellerId}`, order: sql`s.sales desc, s.id desc` }, page);
 }
 
 /** The best of a seller's services except one, for a sidebar. */

@@ -3,7 +3,6 @@ import { z } from "zod";
 import { REVIEWS_PER_PAGE, Review } from "#contract/orders/reviews.ts";
 import { type Job, type SellerCard, UserDetail } from "#contract/profiles/schemas.ts";
 import { When } from "#contract/route/instant.ts";
-import * as terms from "#contract/terms.ts";
 import { takesPart } from "#server/db/sql/accounts.ts";
 import { picture } from "#server/db/sql/files.ts";
 import { reviewColumns, reviewTables } from "#server/db/sql/reviews.ts";
@@ -12,7 +11,7 @@ import type { PageResult } from "#server/http/handler.ts";
 import { AsyncCache } from "#server/kernel/async-cache.ts";
 import { type Ctx, memberId, viewerId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { pagesOf, toPage } from "#server/kernel/paging.ts";
+import { pageWithin, toPage } from "#server/kernel/paging.ts";
 import { num, read, text } from "#server/kernel/rows.ts";
 import { itemNames, onlineSince, sellerCards, statsColumn } from "./search/seller-cards.ts";
 
@@ -117,14 +116,10 @@ export async function followPage(
   const [other, mine] =
     side === "follows" ? [sql`f.followed_id`, sql`f.user_id`] : [sql`f.user_id`, sql`f.followed_id`];
   const from = sql`from follows f join users u on u.id = ${other} where ${mine} = ${me} and ${takesPart("u")}`;
-  const counted = await read(ctx.db, { total: num })`select count(*)::int as total ${from}`;
-  const total = counted[0]?.total ?? 0;
-  const page = Math.min(wanted, pagesOf(total));
-  const rows = await read(ctx.db, { id: num })`select u.id ${from} order by f.id desc
-    limit ${terms.pageSize} offset ${(page - 1) * terms.pageSize}`;
+  const { rows, ...found } = await pageWithin(ctx, { id: num }, wanted, sql`u.id`, from, sql`f.id desc`);
   const cards = await sellerCards(
     ctx,
     rows.map((row) => row.id),
   );
-  return { rows: cards, page, total };
+  return { ...found, rows: cards };
 }

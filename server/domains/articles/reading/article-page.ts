@@ -10,7 +10,7 @@ import { sharePictureOf } from "../og/share-picture.ts";
 import { mayInspect, maySee, readerActions } from "../policy.ts";
 import { isHidden, isRemoved, isWithdrawn } from "../process/predicates.ts";
 import { otherArticles } from "../queries.ts";
-import { articleCards, coverOf } from "./cards.ts";
+import { cardsOf as articleCards, coverOf } from "./cards.ts";
 import { relatedTo } from "./related.ts";
 
 const SERVICES = 4;

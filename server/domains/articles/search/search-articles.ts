@@ -6,7 +6,7 @@ import type { PageResult } from "#server/http/handler.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { termsOf } from "#server/search/words/query.ts";
-import { articleCards } from "../reading/cards.ts";
+import { cardsOf } from "../reading/cards.ts";
 import { articles } from "./article-search.ts";
 import { articleCategories } from "./categories.ts";
 
@@ -21,5 +21,5 @@ export async function searchArticles(
   if (category !== undefined && !(await articleCategories(ctx)).some(({ id }) => id === category)) refuse("not_found");
   const hits = await articles.find(ctx, termsOf(k, (await reference(ctx)).synonyms));
   const listed = articles.list(hits, { choices: { category }, sort, page, pageSize });
-  return { rows: await articleCards(ctx, listed.ids), page: listed.page, total: listed.total };
+  return { rows: await cardsOf(ctx, listed.ids), page: listed.page, total: listed.total };
 }
