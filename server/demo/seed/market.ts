@@ -55,7 +55,7 @@ async function addServices(ctx: Ctx, from: number, count: number): Promise<{ fir
       where s.cover is not null and u.email not like 'bulk%'),
     place as (
       select array_agg(b.id order by b.id) as ids from subcategories b),
-    -- Made once: inlined, its subqueries would run for every service.
+    -- Materialized: inlined, its subqueries would run for every service.
     shelf as materialized (
       select b.id, b.category_id, b.name,
         coalesce((select array_agg(distinct t.tag order by t.tag) from demo s cross join unnest(s.tags) t(tag)
@@ -138,7 +138,7 @@ async function addReviews(ctx: Ctx, services: { first: number; last: number }, c
   await ctx.db.execute(sql`
     with people as (select array_agg(id order by id) as ids from users where email like 'bulk%' and mod(id, 2) = 1),
     sale as (
-      -- Squared: a few services have most of the sales, as in a real market.
+      -- Squared, so that a few services have most of the sales, as in a real market.
       select n, ${services.first}::int + floor(power(mod(${chance(N, 31)}, 100000) / 100000.0, 2)
           * (${services.last - services.first + 1}::int))::int as service_id,
         people.ids[1 + mod(${chance(N, 32)}, cardinality(people.ids))] as buyer_id,

@@ -71,7 +71,7 @@ export async function pointRecordsOf(ctx: Ctx, userId: number, { of, page }: z.o
   const rows = await read(ctx.db, Row)`
     with account as (select id, entries from ledger_accounts where kind = ${of} and user_id = ${userId}),
     entry as (
-      -- Only the index is walked up to the page.
+      -- Reads only the index up to the page.
       select e.id, e.journal_id, e.amount from ledger_entries e where e.id = any (array(
         select id from ledger_entries where account_id = (select id from account)
         order by id desc limit ${size} offset ${(page - 1) * size})))

@@ -158,7 +158,7 @@ async function openAndWrite(ctx: Ctx, journals: readonly Journal[]): Promise<num
     with ${given(journals)},
     wanted as (select distinct kind, user_id from line),
     known as (select a.id, a.kind, a.user_id from ledger_accounts a join wanted using (kind, user_id)),
-    -- The update changes nothing: it only brings the id of an account that another has just opened.
+    -- The update changes nothing: it only returns the id of an account that another transaction has just opened.
     opened as (
       insert into ledger_accounts (kind, user_id)
       select kind, user_id from wanted where not exists

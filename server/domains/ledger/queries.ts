@@ -62,7 +62,7 @@ export async function revenuesOf(ctx: Ctx, userId: number): Promise<z.output<typ
         where o.seller_id = ${userId} and o.clears_at is not null and o.cleared_at is null and a.kind = 'revenue_pending'
           and j.kind not like 'tip.%'
         group by o.id, o.clears_at having sum(e.amount) > 0
-        -- A tip rests by itself, whatever became of its order.
+        -- A tip has a holding time of its own, independent of its order.
         union all
         select t.clears_at, t.price, t.clears_at <= ${now} and ${orderHeld(sql`o.id`)}
         from orders o join order_supplements t on t.order_id = o.id
@@ -150,7 +150,7 @@ export async function revenueRecordsOf(ctx: Ctx, userId: number, page: number) {
   const size = terms.pageSize;
   const rows = await read(ctx.db, RecordRow)`
     with account as materialized (${earningsOf(userId)}),
-    -- What has cleared is nearly all of it moved: it is looked through no further back than what clears reaches.
+    -- Nearly all cleared entries are such moves, so they are read only as far back as the pending ones.
     clearing as (${earningsIn("revenue_pending", sql`0`, page * size)}),
     cleared as (${earningsIn("balance", sql`(select case when count(*) = ${page * size} then min(id) else 0 end from clearing)`, page * size)}),
     entry as (

@@ -18,7 +18,7 @@ const ofMyOrder = (table: string, me: number): SQL =>
 async function openOrders(ctx: Ctx, userId: number): Promise<LeavingBlocker[]> {
   const rows = await read(ctx.db, { title: text, shown: num.nullable(), open: bool })`
     select o.snapshot->>'title' as title, ${isOpen.sql("o", ctx.now())} as open,
-      -- Not the seller's business yet: there is no room to show.
+      -- Unpaid orders are not shown to the seller.
       case when o.buyer_id = ${userId} or o.paid_at is not null then o.id end as shown
     from orders o where ${userId} in (o.buyer_id, o.seller_id) and ${isOpen.sql("o", ctx.now())}
       or o.seller_id = ${userId} and ${orderFrozen(sql`o.id`)}

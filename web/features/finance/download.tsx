@@ -8,7 +8,7 @@ import { Button } from "#web/ui/button.tsx";
 export function Download({ href, label }: { href: string; label: string }) {
   const { busy, run } = useAction(() => downloadFile(href), { refresh: false });
   return (
-    <Button variant="secondary" busy={busy} onClick={() => run()}>
+    <Button variant="secondary" className="self-start" busy={busy} onClick={() => run()}>
       {label}
     </Button>
   );

@@ -14,6 +14,9 @@ type Kept<T> = { rows: T[]; page: number; pages: number };
 const kept = new Map<string, Kept<Row>>();
 const MOST = 30;
 
+/** Number of pages loaded by scrolling; further ones need a press, so that the footer can be reached. */
+const BY_SCROLLING = 3;
+
 /** A list with a "load more" button. @param first the page of the URL. @param fetchPage loads another one. */
 export function useMore<T extends Row>(first: Rows<T>, fetchPage: (page: number) => Promise<Rows<T>>) {
   const { key } = useLocation();
@@ -44,5 +47,7 @@ export function useMore<T extends Row>(first: Rows<T>, fetchPage: (page: number)
       setBusy(false);
     }
   };
-  return { rows, page, pages: added?.pages ?? first.pages, busy, more };
+  /** The number of rows that still load by scrolling. */
+  const ahead = (first.page + BY_SCROLLING - 1 - page) * first.data.length;
+  return { rows, page, pages: added?.pages ?? first.pages, busy, ahead, more };
 }

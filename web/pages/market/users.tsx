@@ -109,9 +109,6 @@ export default function Users({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Number of pages loaded by scrolling; further ones need a press. */
-const BY_SCROLLING = 3;
-
 function Sellers({ place, query, found }: SellersState & Pick<Route.ComponentProps["loaderData"], "found">) {
   const state = { place, query };
   const list = useMore(found, (page) =>
@@ -134,7 +131,7 @@ function Sellers({ place, query, found }: SellersState & Pick<Route.ComponentPro
         pages={list.pages}
         href={pageHref(sellers, state)}
         busy={list.busy}
-        ahead={(found.page + BY_SCROLLING - 1 - list.page) * found.data.length}
+        ahead={list.ahead}
         onMore={list.more}
       />
     </>

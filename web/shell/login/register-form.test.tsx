@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
-import { RegisterForm, strength } from "./register-form.tsx";
+import { RegisterForm } from "./register-form.tsx";
 
 /** The second step, as it is rendered after a submit without scripts. */
 function secondStep(): string {
@@ -24,14 +24,4 @@ test("the consent notice says what is agreed to, and that the box decides about 
   expect(drawn).toMatch(/<input[^>]*type="checkbox"/);
   expect(drawn).not.toMatch(/<input[^>]*checked/);
   expect(drawn).toMatch(/<input[^>]*readOnly=""[^>]*/i);
-});
-
-test("the hint about a password begins at 8 characters as readers count them", () => {
-  expect(["1234567", "12345678", "😀".repeat(4), "👩‍👧".repeat(8), "a".repeat(12)].map(strength)).toEqual([
-    "",
-    "長度足夠",
-    "",
-    "長度足夠",
-    "很好",
-  ]);
 });

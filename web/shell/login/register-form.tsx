@@ -3,9 +3,9 @@ import { z } from "zod";
 import { Email, RegisterForm as RegisterSchema } from "#contract/accounts/schemas.ts";
 import { to } from "#contract/paths/to.ts";
 import * as terms from "#contract/terms.ts";
-import { countCharacters } from "#contract/text/characters.ts";
 import { api } from "#web/lib/calls/api.ts";
 import { track } from "#web/lib/calls/track.ts";
+import { passwordStrength } from "#web/lib/format/password-strength.ts";
 import { FormEnd } from "#web/lib/forms/form-end.tsx";
 import { lengthOf } from "#web/lib/forms/typed.ts";
 import { useActionForm, whyOff } from "#web/lib/forms/use-action-form.ts";
@@ -39,13 +39,6 @@ function EmailCheck({ email, plain, onFree }: { email: string; plain: PlainForm;
       </FormEnd>
     </form>
   );
-}
-
-/** Password strength. A hint, not a rule: length counts most, from 8 characters up. */
-export function strength(password: string): string {
-  const length = countCharacters(password);
-  if (length < 8) return "";
-  return length < 12 ? "長度足夠" : "很好";
 }
 
 /** Step two: nickname and password; the address is read-only. */
@@ -99,11 +92,7 @@ function Details(props: { email: string; to: string; plain: PlainForm; onDone: (
           />
         )}
       </Field>
-      <Field
-        label="密碼"
-        error={errors.password?.message}
-        hint={strength(form.watch("password")) || `至少 ${terms.passwordMin} 個字元`}
-      >
+      <Field label="密碼" error={errors.password?.message} hint={passwordStrength(form.watch("password"))}>
         {(aria) => <PasswordInput {...aria} autoComplete="new-password" {...form.register("password")} />}
       </Field>
       <Checkbox label="訂閱電子報，每月一封，隨時可以取消" {...form.register("newsletter")} />

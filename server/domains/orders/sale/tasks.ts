@@ -44,10 +44,10 @@ const ordersOf = (userId: number, side: Side, now: Date): SQL => sql`
   select o.id, o.state, o.buyer_id, o.seller_id, o.fault, o.paid_at, o.due_at, o.delivered_at, o.deadline_at,
     o.closed_at, o.updated_at, ${side}::text as me
   from orders o where o.${sql.raw(`${side}_id`)} = ${userId}
-    -- What waits for its payment after a request stands among the tasks of requests.
+    -- An unpaid order of a request is listed with the tasks of requests.
     and not (o.offer_id is not null and ${isUnpaid.sql("o")}
       and exists (select from offers f where f.id = o.offer_id and f.request_id is not null))
-    -- Nobody can do anything while a bank decides about its payment.
+    -- Neither side can act while a bank decides about the payment.
     and (o.closed_at is not null or not ${orderFrozen(sql`o.id`)})
     and (o.closed_at is null or o.closed_at >= ${later(now, -(terms.reviewDays + 1) * DAY).toISOString()})`;
 

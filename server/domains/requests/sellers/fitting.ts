@@ -113,7 +113,7 @@ async function bestOf(ctx: Ctx, request: RequestRow, jobs: SQL, known: Candidate
       from rows from (jsonb_to_recordset(${JSON.stringify(known)}::jsonb) as (id int, here int, near int, works boolean))
           with ordinality as c(id, here, near, works, nth)
         join users u on u.id = c.id
-        -- Fenced by its offset, so that the words are read once for each member.
+        -- "offset 0" keeps the planner from inlining it, so that it runs once per member.
         cross join lateral (select ${skillsIn(words)} as skills offset 0) k
       where ${takesPart("u")} and u.id <> ${buyerId} and u.id not in ${apartFrom(sql`${buyerId}::int`)}
         and not exists (select from request_invitations i where i.request_id = ${id} and i.seller_id = u.id)

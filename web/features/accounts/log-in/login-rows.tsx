@@ -1,8 +1,8 @@
 import { MyPasswordForm, NicknameForm as NicknameSchema } from "#contract/accounts/schemas.ts";
 import { MyEmailForm, type MySettings } from "#contract/accounts/settings.ts";
 import * as terms from "#contract/terms.ts";
-import { countCharacters } from "#contract/text/characters.ts";
 import { api } from "#web/lib/calls/api.ts";
+import { passwordStrength } from "#web/lib/format/password-strength.ts";
 import { RowForm } from "#web/lib/forms/row-form.tsx";
 import { lengthOf } from "#web/lib/forms/typed.ts";
 import { useActionForm } from "#web/lib/forms/use-action-form.ts";
@@ -77,15 +77,6 @@ export function EmailRow({ email, pendingEmail }: Pick<MySettings, "email" | "pe
   );
 }
 
-/** Password strength hint: length counts most, and from 8 characters up also the number of character classes. */
-function strength(password: string): string {
-  const length = countCharacters(password);
-  if (length < 8) return `至少 ${terms.passwordMin} 個字元；8 個以上更安全`;
-  const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/].filter((kind) => kind.test(password)).length;
-  if (length >= 14 || (length >= 10 && kinds >= 3)) return "強度：很好";
-  return kinds >= 2 ? "強度：可以，再長一點會更好" : "強度：偏弱，可以加長或混用數字與符號";
-}
-
 function PasswordForm({ close, hasPassword }: FormProps & { hasPassword: boolean }) {
   const form = useActionForm(
     MyPasswordForm,
@@ -104,7 +95,7 @@ function PasswordForm({ close, hasPassword }: FormProps & { hasPassword: boolean
           {(aria) => <PasswordInput {...aria} autoComplete="current-password" {...form.register("current")} />}
         </Field>
       ) : null}
-      <Field label="新密碼" hint={strength(form.watch("password") ?? "")} error={errors.password?.message}>
+      <Field label="新密碼" hint={passwordStrength(form.watch("password") ?? "")} error={errors.password?.message}>
         {(aria) => <PasswordInput {...aria} autoComplete="new-password" {...form.register("password")} />}
       </Field>
     </RowForm>

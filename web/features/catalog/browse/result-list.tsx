@@ -10,9 +10,6 @@ import { type ServicesState, services } from "./services-list.ts";
 
 const WhyHere = lazyHydrated(() => import("./why-here.tsx"));
 
-/** Number of pages loaded by scrolling; further ones need a press, so that the footer can be reached. */
-const BY_SCROLLING = 3;
-
 /** Search results with a way to load more. @param hits what to highlight on the first page. */
 export function Results(props: { state: ServicesState; found: ServicePage; hits: readonly Hit[] }) {
   const { state, found, hits } = props;
@@ -41,7 +38,7 @@ export function Results(props: { state: ServicesState; found: ServicePage; hits:
         pages={list.pages}
         href={pageHref(services, state)}
         busy={list.busy}
-        ahead={(found.page + BY_SCROLLING - 1 - list.page) * found.data.length}
+        ahead={list.ahead}
         onMore={list.more}
       />
     </>

@@ -14,9 +14,6 @@ import { FollowButton } from "./follow-button.tsx";
 import { RequestRows } from "./request-card.tsx";
 import { type RequestsState, requests } from "./requests-list.ts";
 
-/** Number of pages loaded by scrolling; further ones need a press, so that the footer can be reached. */
-const BY_SCROLLING = 3;
-
 /** Search results with a way to load more. */
 export function Results({ state, found }: { state: RequestsState; found: AnswerOf<"GET /api/requests"> }) {
   const list = useMore(found, (page) => api.call("GET /api/requests", { query: callQuery(state, page) }));
@@ -31,7 +28,7 @@ export function Results({ state, found }: { state: RequestsState; found: AnswerO
         pages={list.pages}
         href={pageHref(requests, state)}
         busy={list.busy}
-        ahead={(found.page + BY_SCROLLING - 1 - list.page) * found.data.length}
+        ahead={list.ahead}
         onMore={list.more}
       />
     </>
