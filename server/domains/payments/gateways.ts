@@ -1,6 +1,7 @@
 import { money } from "#contract/money.ts";
 import type { GatewayName } from "#contract/payments/gateways.ts";
 import { methodFacts, methodNames, type PaymentMethod, paymentMethods } from "#contract/payments/methods.ts";
+import { spaced } from "#contract/text/spaced.ts";
 import { GatewayCallError, type PaymentGateway } from "#server/integrations/payment-gateways/port.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
@@ -31,11 +32,11 @@ type Closed = ReadonlyMap<string, string>;
 /** Why an amount cannot be paid by a method, as a sentence; null when it can. */
 function blockedBy(ctx: Ctx, closed: Closed, method: PaymentMethod, amount: number): string | null {
   const { least, most } = methodFacts[method].limits;
-  if (!gatewayFor(ctx, method)) return `目前沒有開放${methodNames[method]}。`;
+  if (!gatewayFor(ctx, method)) return spaced(`目前沒有開放${methodNames[method]}。`);
   const reason = closed.get(method);
-  if (reason !== undefined) return `${methodNames[method]}暫停使用：${reason}`;
-  if (amount < least) return `${methodNames[method]}單筆至少 ${money(least)}。`;
-  return amount > most ? `${methodNames[method]}單筆最多 ${money(most)}。` : null;
+  if (reason !== undefined) return `${spaced(`${methodNames[method]}暫停使用`)}：${reason}`;
+  if (amount < least) return spaced(`${methodNames[method]}單筆至少 ${money(least)}。`);
+  return amount > most ? spaced(`${methodNames[method]}單筆最多 ${money(most)}。`) : null;
 }
 
 /** The payment methods for an amount, with the reason for each that is not available. */

@@ -1,6 +1,7 @@
 import { isNumbered, methodNames, type PaymentMethod } from "#contract/payments/methods.ts";
 import type { PaymentData } from "#contract/payments/schemas.ts";
 import * as terms from "#contract/terms.ts";
+import { spaced } from "#contract/text/spaced.ts";
 import { getUser } from "#server/domains/accounts/index.ts";
 import { post } from "#server/domains/ledger/index.ts";
 import {
@@ -78,7 +79,8 @@ async function admitPaying(ctx: Ctx, id: number, firm: boolean) {
  * @throws Refusal not_found, payment_closed, method_refused, too_many; those of `startPayment` and `departFor`
  */
 export async function startSupplementPayment(ctx: Ctx, id: number, method: PaymentMethod): Promise<Departure> {
-  if (isNumbered(method)) refuse("method_refused", `追加款項不能用${methodNames[method]}，請改用其他付款方式。`);
+  if (isNumbered(method))
+    refuse("method_refused", spaced(`追加款項不能用${methodNames[method]}，請改用其他付款方式。`));
   const { asked } = await admitPaying(ctx, id, false);
   const opened = await tx(ctx, async (ctx) =>
     startPayment(ctx, await startOf(ctx, await lockPayable(ctx, id)), { method, asked }),
