@@ -68,6 +68,9 @@ export type AttemptUrls = {
  */
 export type Departure = { action: string; fields: Record<string, string> | null };
 
+/** `trade`: the gateway's id of the trade, if it already has one. */
+export type Start = Departure & { trade?: string };
+
 /** A request from the gateway's server, or from the browser's return. */
 export type Delivery = {
   /** Parsed form fields, or the raw text of another body. */
@@ -186,7 +189,7 @@ export interface PaymentGateway {
    * @throws RangeError on an invalid attempt
    * @throws GatewayCallError
    */
-  start(attempt: Attempt, urls: AttemptUrls, now: Date): Promise<Departure>;
+  start(attempt: Attempt, urls: AttemptUrls, now: Date): Promise<Start>;
   /**
    * Verifies and parses a notice (or the browser's return, which has the same fields).
    * @throws GatewayNoticeError

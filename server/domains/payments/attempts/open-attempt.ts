@@ -107,10 +107,13 @@ export async function departFor(ctx: Ctx, { attempt, page }: Opened): Promise<De
     backUrl: `${origin}${page.backPath}`,
   };
   try {
-    const departure = await gateway.start(await orderOf(ctx, attempt, page), urls, ctx.now());
+    const { trade, ...departure } = await gateway.start(await orderOf(ctx, attempt, page), urls, ctx.now());
     // It was called and knows the number, so queries about it do not count as wrong.
     if (departure.fields === null)
-      await ctx.db.update(paymentAttempts).set({ signedAt: ctx.now() }).where(eq(paymentAttempts.id, attempt.id));
+      await ctx.db
+        .update(paymentAttempts)
+        .set({ signedAt: ctx.now(), ...(trade === undefined ? {} : { gatewayTrade: trade }) })
+        .where(eq(paymentAttempts.id, attempt.id));
     return departure;
   } catch (error) {
     if (!(error instanceof GatewayCallError)) throw error;
