@@ -2,6 +2,7 @@ import { putMyInfoAftee } from "#contract/accounts/setting-routes.ts";
 import { getMyPoints } from "#contract/ledger/routes.ts";
 import { getOrder, payOrder, payOrderWithPoints } from "#contract/orders/routes.ts";
 import type { PaymentMethod } from "#contract/payments/methods.ts";
+import { getPayment } from "#contract/payments/routes.ts";
 import { visitPaymentPage } from "#server/sandbox/newebpay/buyer.ts";
 import type { Member } from "./client.ts";
 import { act, type Scene } from "./scene.ts";
@@ -11,7 +12,7 @@ type Way = { action: string; fields: Record<string, string> | null };
 /** Timeout of a gateway's page, ms. */
 const PATIENCE = 30_000;
 
-const common = ["card", "card", "card", "jkopay"] as const;
+const common = ["card", "card", "card", "jkopay", "linepay"] as const;
 /** The methods for orders; supplements are paid at once, so they have no methods with a payment number. */
 export const methods: Record<"order" | "supplement", readonly PaymentMethod[]> = {
   order: [...common, "atm", "cvs", "aftee"],
@@ -48,13 +49,18 @@ export const post = (address: string, fields: Record<string, string>): Promise<R
  * Pays at the gateway's page as a browser does; the webhook may arrive late, twice or not at all. For ATM and store
  * codes the page issues a number, which `payNumbers` pays.
  */
-export async function goThrough({ random }: Scene, { action, fields }: Way): Promise<void> {
+export async function goThrough({ random }: Scene, buyer: Member, { action, fields }: Way): Promise<void> {
   const fault = random.pick(["", "", "", "twice", "lost", "late"]);
   const goesOn = random.chance(0.9);
   // If the server is killed meanwhile, nothing has been paid.
   if (fields)
     await visitPaymentPage({ action, fields }, { fault, press: goesOn ? "pay" : "fail" }).catch(() => undefined);
-  else await post(action, { press: goesOn ? "pay" : "back", fault });
+  else {
+    const answer = await post(action, { press: goesOn ? "pay" : "back", fault });
+    // Some browsers come back, which makes the shop ask the gateway; others are closed.
+    const [, number] = /[?&]no=(\w+)/.exec(answer?.headers.get("location") ?? "") ?? [];
+    if (number && random.chance(0.5)) await buyer.act(getPayment, { params: { number }, query: {} });
+  }
 }
 
 /**
@@ -93,5 +99,5 @@ export async function pay(scene: Scene, buyer: Member, id: number): Promise<void
   }
   const method = await chooseMethod(scene, buyer, "order");
   const form = await act(scene, buyer, payOrder, { params, body: { method, ...credits } });
-  if (form.ok) await goThrough(scene, form.answer);
+  if (form.ok) await goThrough(scene, buyer, form.answer);
 }

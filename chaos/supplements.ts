@@ -28,7 +28,7 @@ async function payFor(scene: Scene, member: Member, id: number): Promise<void> {
   }
   const method = await chooseMethod(scene, member, "supplement");
   const form = await act(scene, member, paySupplement, { params, body: { method } });
-  if (form.ok) await goThrough(scene, form.answer);
+  if (form.ok) await goThrough(scene, member, form.answer);
 }
 
 /** Proposes, answers or pays a supplement of an order. @returns whether there was anything to do */

@@ -16,6 +16,15 @@ const troubles: Record<string, readonly string[]> = {
   ],
   "pay/aftee": ["register_down", "read_down", "settle_down", "settle_hangup", "refund_hangup"],
   "pay/jkos": ["entry_down", "inquiry_down", "inquiry_busy", "inquiry_9", "refund_hangup", "refund_busy"],
+  "pay/linepay": [
+    "request_down",
+    "check_down",
+    "check_busy",
+    "confirm_down",
+    "confirm_hangup",
+    "details_down",
+    "refund_hangup",
+  ],
   ezpay: [
     ...["issue_empty", "issue_hangup", "issue_down", "issue_forged", "void_late", "void_early", "void_hangup"],
     ...["void_down", "allow_hangup", "allow_refused", "search_down"],

@@ -40,6 +40,8 @@ const elsewhere: Record<string, string> = {
   "/orders/newebpay/result_transaction": "where the gateway leads back to",
   "/orders/aftee/result": "where the gateway leads back to",
   "/orders/aftee/result_transaction": "where the gateway leads back to",
+  "/orders/linepay/result": "where the gateway leads back to",
+  "/orders/linepay/result_transaction": "where the gateway leads back to",
   "/orders/jkos/result": "where the gateway leads back to",
   "/orders/jkos/result_transaction": "where the gateway leads back to",
   "/login/pop_out": "opened in a window of its own by a page that must not be left",

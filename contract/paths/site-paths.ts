@@ -118,6 +118,8 @@ export const paths = [
   "/orders/aftee/result_transaction",
   "/orders/jkos/result",
   "/orders/jkos/result_transaction",
+  "/orders/linepay/result",
+  "/orders/linepay/result_transaction",
   "/orders/newebpay/result",
   "/orders/newebpay/result_transaction",
   "/orders/payment",

@@ -29,6 +29,6 @@ test("the gateways post to the addresses that they were given", () => {
 });
 
 test("sentences name every method", () => {
-  expect(reversibleMethods).toBe("信用卡、街口支付與AFTEE");
+  expect(reversibleMethods).toBe("信用卡、LINE Pay、街口支付與AFTEE");
   expect(irreversibleMethods).toBe("ATM 轉帳與超商繳費");
 });

@@ -74,6 +74,21 @@ export const gateways = {
       },
     },
   },
+  linepay: {
+    title: "LINE Pay",
+    posts: [],
+    methods: {
+      linepay: {
+        label: "LINE Pay",
+        short: "LINE Pay",
+        // Assumed until a contract says.
+        limits: { least: 1, most: 50_000 },
+        hint: "在 LINE 選擇信用卡、餘額或點數付款，同意後會自動回到這裡。",
+        faq: "在 LINE 的付款頁同意後完成",
+        refund: "退回 LINE Pay",
+      },
+    },
+  },
   jkos: {
     title: "街口支付",
     posts: ["notify"],

@@ -106,6 +106,13 @@ export async function payByWallet({ page }: Person, button: "以街口帳戶付�
   await page.waitForURL(/\/orders\/jkos\/result/, { waitUntil: "domcontentloaded" });
 }
 
+/** Presses a button on LINE Pay's page and returns to the shop. */
+export async function payByLine({ page }: Person, button: "同意並付款" | "取消"): Promise<void> {
+  await page.getByRole("heading", { name: "LINE Pay 付款" }).waitFor();
+  await page.getByRole("button", { name: button, exact: true }).click();
+  await page.waitForURL(/\/orders\/linepay\/result/, { waitUntil: "domcontentloaded" });
+}
+
 /** Creates and starts a seller's coupon for all of their services. @param off NT$ */
 export async function makeCoupon({ api }: Person, off: number): Promise<{ code: string; title: string }> {
   const coupon = { code: `DEAL${Date.now().toString(36).slice(-8).toUpperCase()}`, title: "合作愉快" };

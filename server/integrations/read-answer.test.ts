@@ -4,6 +4,7 @@ import { ezpayInvoices } from "./invoices/ezpay.ts";
 import { InvoiceCallError } from "./invoices/port.ts";
 import { callAftee } from "./payment-gateways/aftee-wire.ts";
 import { getQuery, postJson } from "./payment-gateways/jkos-wire.ts";
+import { get as getLine } from "./payment-gateways/linepay/wire.ts";
 import { postForm } from "./payment-gateways/newebpay-http.ts";
 import { ANSWER_BYTES, readAnswer } from "./read-answer.ts";
 import { mitakeSms } from "./sms/mitake.ts";
@@ -36,6 +37,7 @@ const wire = { host, userAgent: "test", timeoutMs: 20_000 };
 const keys = { hashKey: "k".repeat(32), hashIv: "v".repeat(16) };
 const now = () => new Date("2026-03-01T04:00:00Z");
 const jkos = { ...wire, apiKey: "key", secret: "secret" };
+const line = { ...wire, channelId: "1", channelSecret: "secret", confirmMs: 20_000 };
 const aftee = { ...wire, apiHost: host, registerHost: host, secret: "s", basic: "colon" } as const;
 const invoices = ezpayInvoices({ ...wire, merchantId: "M", ...keys, now });
 
@@ -43,6 +45,7 @@ const calls: [string, () => Promise<unknown>][] = [
   ["NewebPay", () => postForm("/API/QueryTradeInfo", {}, wire)],
   ["JKOPAY, asked", () => getQuery(jkos, "/platform/inquiry", "platform_order_ids=1")],
   ["JKOPAY, told", () => postJson(jkos, "/platform/refund", {})],
+  ["LINE Pay", () => getLine(line, "/v3/payments", "orderId=1")],
   ["AFTEE", () => callAftee(aftee, { method: "GET", url: `${host}/transactions/1` })],
   ["ezPay", () => invoices.knowsLoveCode("168001")],
   [

@@ -2,11 +2,13 @@ import formbody from "@fastify/formbody";
 import { type FastifyInstance, fastify } from "fastify";
 import { afteeGateway } from "../integrations/payment-gateways/aftee.ts";
 import { jkosGateway } from "../integrations/payment-gateways/jkos.ts";
+import { linePayGateway } from "../integrations/payment-gateways/linepay/linepay.ts";
 import { newebpayGateway } from "../integrations/payment-gateways/newebpay.ts";
 import type { Departure, Gateways, PaymentGateway } from "../integrations/payment-gateways/port.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { afteeSandbox } from "../sandbox/aftee/plugin.ts";
 import { jkosSandbox } from "../sandbox/jkos/plugin.ts";
+import { linePaySandbox } from "../sandbox/linepay/plugin.ts";
 import { enterPaymentPage, type PageVisit, type PostedForm } from "../sandbox/newebpay/buyer.ts";
 import { newebpaySandbox } from "../sandbox/newebpay/plugin.ts";
 import { memoryTradeStore, type TradeStore } from "../sandbox/newebpay/store.ts";
@@ -17,6 +19,8 @@ const wallet = {
   secret: "test-only-secret",
   storeId: "00000000-0000-4000-8000-00000000test",
 };
+
+const line = { channelId: "1000000001", channelSecret: "test-only-channel-secret" };
 
 const lender = { pubKey: "test-only-pub-key", secret: "test-only-aftee-secret" };
 
@@ -42,6 +46,13 @@ export type TestGateway = {
   payByWallet(way: Departure, press?: "pay" | "back"): Promise<string>;
   /** Presses a button on AFTEE's page. @returns the URL of the next page; null if the browser does not come back */
   payByLender(way: Departure, press?: "pay" | "limit" | "refuse" | "back", fault?: string): Promise<string | null>;
+  /**
+   * Presses a button on LINE Pay's page. Nothing is paid until we are asked about it. @returns the URL of the next page;
+   * null if the browser does not come back
+   */
+  payByLine(way: Departure, press?: "pay" | "back", fault?: "closed" | "card"): Promise<string | null>;
+  /** Causes a fault at LINE Pay: see `server/sandbox/linepay/faults.ts`. */
+  lineFault(name: string): Promise<void>;
   /** Causes a fault at AFTEE: see `server/sandbox/aftee/faults.ts`. */
   lenderFault(name: string): Promise<void>;
   /** Causes a fault at JKOPAY: see `server/sandbox/jkos/faults.ts`. */
@@ -88,6 +99,7 @@ async function registerStandIns(
   await server.register(formbody);
   await server.register(newebpaySandbox, { prefix: "/pay", ...shop, now, store, retryMs: never, lateMs: never });
   await server.register(afteeSandbox, { prefix: "/lender", ...lender, noticeUrl, now });
+  await server.register(linePaySandbox, { prefix: "/line", ...line, now });
   await server.register(jkosSandbox, { prefix: "/wallet", ...wallet, now, retryMs: never });
 }
 
@@ -136,6 +148,7 @@ function clientsOf(origin: string, now: () => Date) {
   const common = { userAgent: "Haoshou/1.0", now };
   const newebpay = newebpayGateway({ ...shop, ...common, host: `${origin}/pay`, unbinding: true });
   const jkos = jkosGateway({ ...wallet, ...common, host: `${origin}/wallet` });
+  const linepay = linePayGateway({ ...line, ...common, host: `${origin}/line` });
   const lenderHost = `${origin}/lender`;
   const aftee = afteeGateway({
     ...lender,
@@ -146,6 +159,7 @@ function clientsOf(origin: string, now: () => Date) {
   const port = through("/shop", newebpay);
   const ports: Gateways = new Map([
     ["newebpay", port],
+    ["linepay", linepay],
     ["jkos", through("/signed", jkos)],
     ["aftee", aftee],
   ]);
@@ -193,6 +207,7 @@ export async function openTestGateway(clock: Clock): Promise<TestGateway> {
 
   const bank = controlsOf(`${origin}/pay`);
   const walletControls = controlsOf(`${origin}/wallet`);
+  const lineControls = controlsOf(`${origin}/line`);
   const lenderControls = controlsOf(`${origin}/lender`);
   return {
     ...clientsOf(origin, now),
@@ -200,11 +215,16 @@ export async function openTestGateway(clock: Clock): Promise<TestGateway> {
       (await press(action, { press: button })).headers.get("location") ?? "",
     payByLender: async ({ action }, button = "pay", fault = "") =>
       (await press(action, { press: button, fault })).headers.get("location"),
+    payByLine: async ({ action }, button = "pay", fault) =>
+      (await press(action, { press: button, ...(fault && { fault }) })).headers.get("location"),
+    lineFault: lineControls.fault,
     lenderFault: lenderControls.fault,
     walletFault: walletControls.fault,
     async silence(on) {
       const fault = on ? "silent" : "none";
-      await Promise.all([bank, walletControls, lenderControls].map(({ tell }) => tell("next", { fault })));
+      await Promise.all(
+        [bank, walletControls, lineControls, lenderControls].map(({ tell }) => tell("next", { fault })),
+      );
     },
     async walletDeliver() {
       await walletControls.tell("deliver");

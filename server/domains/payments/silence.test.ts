@@ -33,6 +33,11 @@ const payUnheard = {
     await gateway.walletFault("lost");
     await gateway.payByWallet(form);
   },
+  linepay: async (form: Departure) => {
+    const back = new URL((await gateway.payByLine(form)) ?? "").searchParams;
+    // Confirmed by a process that was killed before it could book the payment.
+    await gateway.ports.get("linepay")?.query(back.get("no") ?? "", 1050, back.get("transactionId"));
+  },
   aftee: async (form: Departure) => {
     const back = await gateway.payByLender(form, "pay", "notice_lost");
     return new URL(back ?? "").searchParams.get("id") ?? undefined;
@@ -45,6 +50,7 @@ const ways: [Method, Settlement][] = [
   ["card", "instant"],
   ["card", "batch"],
   ["jkopay", "instant"],
+  ["linepay", "instant"],
   ["aftee", "instant"],
 ];
 

@@ -3,10 +3,15 @@ import { fastify } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { afteeGateway } from "./aftee.ts";
 import { jkosGateway } from "./jkos.ts";
+import { linePayGateway } from "./linepay/linepay.ts";
 import type { Attempt } from "./port.ts";
 
 const app = fastify({ forceCloseConnections: true });
-const sent: { products?: { name: string }[]; payment?: { items: { item_name: string }[] } }[] = [];
+const sent: {
+  products?: { name: string }[];
+  payment?: { items: { item_name: string }[] };
+  packages?: { name: string; products: { name: string }[] }[];
+}[] = [];
 let host = "";
 
 beforeAll(async () => {
@@ -17,6 +22,11 @@ beforeAll(async () => {
   app.post<{ Body: (typeof sent)[number] }>("/v1/transactions/pre_register", async ({ body }) => {
     sent.push(body);
     return { pre_register: true, pre_register_identifier: "1" };
+  });
+  app.post<{ Body: (typeof sent)[number] }>("/v3/payments/request", async ({ body }) => {
+    sent.push(body);
+    const info = { paymentUrl: { web: "https://pay.example/1" }, transactionId: "1" };
+    return { returnCode: "0000", returnMessage: "Success.", info };
   });
   host = await app.listen({ host: "127.0.0.1", port: 0 });
 });
@@ -64,4 +74,11 @@ test.each(titles)("AFTEE gets %j as %j", async (title, wire) => {
   });
   await gateway.start({ ...attempt, title, method: "aftee" }, urls, now);
   expect(sent.at(-1)?.payment?.items.map(({ item_name }) => item_name)).toEqual([wire]);
+});
+
+test.each(titles)("LINE Pay gets %j as %j", async (title, wire) => {
+  const keys = { channelId: "1", channelSecret: "secret" };
+  await linePayGateway({ ...keys, host, userAgent: "test" }).start({ ...attempt, title, method: "linepay" }, urls, now);
+  const [pack] = sent.at(-1)?.packages ?? [];
+  expect([pack?.name, pack?.products[0]?.name]).toEqual([wire, wire]);
 });

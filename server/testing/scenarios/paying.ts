@@ -12,13 +12,15 @@ import {
 import { getRoom } from "../../domains/orders/room/read-room.ts";
 import { proposeSupplement } from "../../domains/orders/supplements/propose-supplement.ts";
 import { transitionSupplement } from "../../domains/orders/supplements/transition-supplement.ts";
+import { getPayment } from "../../domains/payments/queries.ts";
 import type { Departure } from "../../integrations/payment-gateways/port.ts";
+import type { Ctx } from "../../kernel/ctx.ts";
 import type { World } from "../world.ts";
 import { type ExtraWay, forOrder, type Held, type Scenario } from "./scenario.ts";
 import type { Sale } from "./set-up.ts";
 
 /** A payment that a buyer has started. */
-type Way = { orderId: number; method: PaymentMethod; way: Departure };
+type Way = { buyer: Ctx; orderId: number; method: PaymentMethod; way: Departure };
 
 async function newestAttempt({ deps }: World, orderId: number): Promise<string> {
   const [row] = await deps.db
@@ -30,7 +32,13 @@ async function newestAttempt({ deps }: World, orderId: number): Promise<string> 
   return row?.number ?? "";
 }
 
-async function press({ fakes: { gateway } }: World, { method, way }: Way): Promise<unknown> {
+/** The browser comes back, which makes us ask the gateway. */
+async function comeBack(buyer: Ctx, address: string | null): Promise<void> {
+  await getPayment(buyer, new URL(address ?? "").searchParams.get("no") ?? "", null);
+}
+
+async function press({ fakes: { gateway } }: World, { buyer, method, way }: Way): Promise<unknown> {
+  if (method === "linepay") return comeBack(buyer, await gateway.payByLine(way));
   if (method === "jkopay") return gateway.payByWallet(way);
   if (method === "aftee") return gateway.payByLender(way);
   return isNumbered(method) ? gateway.payAndReturn(way) : (await gateway.open(way))();
@@ -50,6 +58,7 @@ export async function arrive(world: World, ways: readonly (Way | null)[]): Promi
 }
 
 const startedBy = async ({ buyer, orderId }: Sale, method: PaymentMethod, wish: Held) => ({
+  buyer,
   orderId,
   method,
   way: await startOrderPayment(buyer, orderId, { method, begunIn: "checkout", ...wish }),
@@ -86,7 +95,7 @@ export async function pay(sale: Sale): Promise<Way | null> {
 async function payExtra({ buyer, orderId, cardId }: Sale, id: number, way: ExtraWay): Promise<Way | null> {
   if (way === "points") await paySupplementWithPoints(buyer, id);
   else if (way === "stored") await paySupplementWithCard(buyer, id, cardId);
-  else return { orderId, method: way, way: await startSupplementPayment(buyer, id, way) };
+  else return { buyer, orderId, method: way, way: await startSupplementPayment(buyer, id, way) };
   return null;
 }
 

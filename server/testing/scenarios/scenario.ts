@@ -5,7 +5,7 @@ import { limits } from "#contract/catalog/limits.ts";
 export type Ruled = { categoryId: number; buyerFeeBp: number; commissionBp: number };
 
 /** How an addition or a tip is paid; `stored` is a previously stored card. */
-const extraWays = ["card", "stored", "jkopay", "aftee", "points"] as const;
+const extraWays = ["card", "stored", "linepay", "jkopay", "aftee", "points"] as const;
 export type ExtraWay = (typeof extraWays)[number];
 
 /**
@@ -39,7 +39,7 @@ export const scenariosUnder = (rules: readonly Ruled[]) =>
     sellerBp: fc.constantFrom(0, 3333, 10_000),
     coins: share,
     points: share,
-    method: fc.constantFrom("card", "stored", "atm", "cvs", "jkopay", "aftee"),
+    method: fc.constantFrom("card", "stored", "atm", "cvs", "linepay", "jkopay", "aftee"),
     /** An attempt with another mix of money, points and coins was abandoned before. */
     triedBefore: fc.boolean(),
     /** Addition during the work: who requested it, and how it is paid; null: no addition, or no tip. */

@@ -10,10 +10,10 @@ export type Common = { userAgent: string; now: () => Date };
  * Where the stand-in is. `here`: as this process calls it; `page`: as browsers open it. Both end with the name of the
  * gateway.
  */
-export type StandInHosts = { here: string; page: string };
+type StandInHosts = { here: string; page: string };
 
 /** What a stand-in is mounted with. */
-export type StandInOptions = {
+type StandInOptions = {
   prefix: string;
   /** The stand-in's address for browsers. */
   page: string;
@@ -72,7 +72,7 @@ export type GatewayKind = {
 export function definePaymentGateway<const V extends Variables, N extends keyof V & string, C extends object>({
   variables,
   needed,
-  required = false as never,
+  required,
   settings,
   adapter,
   formTarget,
@@ -86,7 +86,7 @@ export function definePaymentGateway<const V extends Variables, N extends keyof 
   return {
     variables,
     needed,
-    required,
+    required: required ?? false,
     configure: (values) => configured(settings(values as Given<V, N>)),
     standIn: (hosts) => ({ ...configured(sandbox.settings(hosts)), formTargets: [] }),
     mountStandIn: sandbox.mount,

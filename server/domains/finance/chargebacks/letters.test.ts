@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { putMyInfoAftee } from "#contract/accounts/setting-routes.ts";
 import * as calls from "#contract/finance/routes.ts";
 import { payOrder } from "#contract/orders/routes.ts";
+import { getPayment } from "#contract/payments/routes.ts";
 import { taipeiDay } from "#contract/time.ts";
 import { chargebacks } from "#server/db/schema/finance.ts";
 import { paymentAttempts } from "#server/db/schema/payments.ts";
@@ -67,6 +68,7 @@ const borrower = {
 };
 const ways = {
   jkopay: { gateway: "jkos", pay: (form: Departure) => gateway.payByWallet(form) },
+  linepay: { gateway: "linepay", pay: (form: Departure) => gateway.payByLine(form) },
   aftee: { gateway: "aftee", pay: (form: Departure) => gateway.payByLender(form) },
 };
 
@@ -75,6 +77,7 @@ test.each(Object.keys(ways) as (keyof typeof ways)[])("a letter about a payment 
   const buyer = await world.client(buyerId);
   await buyer.call(putMyInfoAftee, { body: borrower });
   const back = await ways[method].pay(await buyer.call(payOrder, { params: { id: orderId }, body: { method } }));
+  await buyer.call(getPayment, { params: { number: new URL(back ?? "").searchParams.get("no") ?? "" } });
   await world.drain();
   const [paid] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, orderId));
   expect({ state: paid?.state, back }).toMatchObject({ state: "paid" });
