@@ -18,6 +18,7 @@ function ruleOf({ name, uses }: { name: string; uses: readonly string[] }): Over
     "!#server/kernel/**",
     "!#server/search/**",
     "!#server/publishing/**",
+    "!#server/meaning/**",
     "!#server/db/schema/**",
     "!#server/db/sql/**",
     "!#server/http/handler.ts",
@@ -26,7 +27,7 @@ function ruleOf({ name, uses }: { name: string; uses: readonly string[] }): Over
     "!#server/domains/*/process/predicates.ts",
     ...uses.map((used) => `!#server/domains/${used}/index.ts`),
   ];
-  const message = `${name} may import ${others}, anybody's events.ts and process/predicates.ts, the kernel, search, publishing, db/schema, db/sql, http/handler, an integration's port and the contract.`;
+  const message = `${name} may import ${others}, anybody's events.ts and process/predicates.ts, the kernel, search, meaning, publishing, db/schema, db/sql, http/handler, an integration's port and the contract.`;
   return {
     includes: [`${DOMAINS}${name}/**`, "!**/*.test.ts", "!**/*.test.tsx"],
     linter: {

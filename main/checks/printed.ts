@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { pathsText } from "#main/paths.ts";
 import { ROOT } from "#main/run.ts";
 import { printImportRules } from "./print-import-rules.ts";
+import { printKernel } from "./print-kernel.ts";
 import { printProcesses } from "./print-processes.ts";
 import { domainTable, erasedTable, jobTable } from "./print-tables.ts";
 
@@ -14,6 +15,7 @@ const printed: readonly { path: string; print(text: string): string | Promise<st
   { path: "docs/operations/jobs.md", print: jobTable },
   { path: "docs/operations/deleted-accounts.md", print: erasedTable },
   { path: "docs/processes.md", print: printProcesses },
+  { path: "server/meaning/kernel.ts", print: printKernel },
 ];
 
 /**
