@@ -77,6 +77,8 @@ export const Ranking = z.object({
     weights: numbers("rating", "completion", "sales", "freshness"),
     floor: z.number(),
     tiers: numbers("phraseInTitle", "wordsInTitle", "phraseInLabels", "wordsInLabels", "elsewhere"),
+    /** The order of the best hits by words and meaning: weight of the score; that of the likeness is 1. */
+    meaning: z.object({ words: z.number(), candidates: z.number() }),
     synonym: z.number(),
     unknownCompletion: z.number(),
     salesFull: z.number(),

@@ -14,6 +14,7 @@ import { type Documents, part, placesOf } from "./documents.ts";
 import type { Facet } from "./facets.ts";
 import { allHits, type Hits, onceAsked, sizeOf } from "./hits.ts";
 import type { Choices, Counts, SearchKind } from "./kind.ts";
+import { withMeaning } from "./meaning.ts";
 import { versionOf } from "./versions.ts";
 import { keyOf, type Spelling, type Term } from "./words/query.ts";
 
@@ -155,7 +156,8 @@ export function openSearch<
       terms.map((term) => rest.splice(0, term.length)),
     );
     const find = relevanceAt(kind, now, terms);
-    return { documents: now, places, relevance: onceAsked(places.length, (i) => find(places[i] ?? 0)) };
+    const relevance = onceAsked(places.length, (i) => find(places[i] ?? 0));
+    return withMeaning(ctx, kind, { documents: now, places, relevance }, keyOf(terms));
   }
 
   return {
@@ -163,7 +165,7 @@ export function openSearch<
     version,
     documents: documentsNow,
     find: (ctx, terms) => (terms.length === 0 ? allOf(ctx) : found.get(keyOf(terms), () => search(ctx, terms))),
-    findAlike: async (ctx, terms) => alikeIn(await documentsNow(ctx), terms),
+    findAlike: async (ctx, terms) => withMeaning(ctx, kind, alikeIn(await documentsNow(ctx), terms), keyOf(terms)),
     list(hits, { choices, sort, page: wanted, pageSize }) {
       const { total, counts } = once(counted, hits, [choices], () => countFitting(kind, hits, choices));
       const pages = Math.max(1, Math.ceil(total / pageSize));

@@ -9,6 +9,8 @@ export type Hits = {
   places: Int32Array;
   /** Relevance of the hit with this index, 0–1. */
   relevance: (i: number) => number;
+  /** Changes the score of the hit with this index, both 0–1; absent when words alone decide the order. */
+  rescore?: (i: number, score: number) => number;
 };
 
 /** Lazy relevance: a list needs it only for the hits that pass its filters. */

@@ -11,6 +11,18 @@ type Facets<F extends Fields> = Readonly<Record<string, Facet<keyof F & string, 
 /** The field to sort by, and whether small or large values come first. */
 export type SortRule<F extends string> = { field: F; first: "small" | "large" };
 
+/** How the vectors of a kind's rows take part in the order of its hits. */
+export type Meaning<T extends string> = {
+  /** The text that is compared with the whole query: a hit whose text is just that stays before all others. */
+  whole: T;
+  /** SQL of `id` and `vector`, the compact form, of those of these rows that have one. */
+  vectors(ids: readonly number[]): SQL;
+  /** The weight of the score by words; that of the cosine is 1. */
+  words: number;
+  /** How many of the best hits by words are ordered so. */
+  candidates: number;
+};
+
 /** What relevance may ask about a row: whether one of its folded texts contains a word. */
 export type Answers<T extends string> = { has(text: T, word: string): boolean };
 
@@ -44,6 +56,8 @@ export type SearchKind<
   score(documents: Documents): (relevance: number, at: number) => number;
   /** The resolution of scores: those that differ by less than one step are equal. At most 2³¹. */
   scoreSteps: number;
+  /** Orders the best hits of a search for words by meaning, too; absent for a kind whose rows have no vectors. */
+  meaning?: Meaning<T>;
   /** At most 31 facets. */
   facets: X;
   /** `null` sorts by score. Other orders break ties by score, then by the higher id. */

@@ -59,14 +59,14 @@ export function ordered(
   among: Uint32Array,
   rule: SortRule<string> | null,
 ): Uint32Array {
-  const { documents, places, relevance } = hits;
+  const { documents, places, relevance, rescore = (_, own) => own } = hits;
   const scoreOf = score(documents);
   const [one, other] = rooms;
   const before = one(among.length);
   before.set(among);
   const best = sortedBy(
     before.reverse(),
-    (i) => Math.round((1 - scoreOf(relevance(i), places[i] ?? 0)) * scoreSteps),
+    (i) => Math.round((1 - rescore(i, scoreOf(relevance(i), places[i] ?? 0))) * scoreSteps),
     other,
   );
   if (rule === null) return best;

@@ -14,7 +14,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
-import { createdAt, id, moment } from "./columns.ts";
+import { bytea, createdAt, id, moment } from "./columns.ts";
 
 export const categories = pgTable("categories", {
   id: integer().primaryKey(),
@@ -172,6 +172,9 @@ export const serviceSearch = pgTable(
     heading: text().notNull(),
     /** Names of category and subcategory, and tags, folded for search. */
     labels: text().notNull(),
+    /** What heading and labels mean (`server/meaning/compact.ts`), and the encoder's version; "" when it has to be made. */
+    vector: bytea(),
+    vectorVersion: text().notNull().default(""),
     updatedAt: createdAt(),
   },
   (t) => [
@@ -179,6 +182,7 @@ export const serviceSearch = pgTable(
     index("service_search_subcategory").on(t.subcategoryId, t.quality),
     index("service_search_seller").on(t.sellerId),
     index("service_search_updated").on(t.updatedAt),
+    index("service_search_vector_version").on(t.vectorVersion),
   ],
 );
 

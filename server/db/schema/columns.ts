@@ -1,6 +1,9 @@
-import { integer, timestamp } from "drizzle-orm/pg-core";
+import { customType, integer, timestamp } from "drizzle-orm/pg-core";
 
 /** Columns that nearly every table has. */
 export const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
 export const moment = () => timestamp({ withTimezone: true, mode: "date" });
 export const createdAt = () => moment().notNull().defaultNow();
+
+/** Bytes. */
+export const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });

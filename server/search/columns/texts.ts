@@ -36,6 +36,13 @@ export function textHas({ values: units, starts }: Texts, at: number, word: stri
   return false;
 }
 
+/** True when the text at a place is this word and nothing else. */
+export function textIs(texts: Texts, at: number, word: string): boolean {
+  const { starts, values } = texts;
+  const from = starts[at] ?? 0;
+  return (starts[at + 1] ?? 0) - 1 - from === word.length && standsAt(values, from, word);
+}
+
 /** A bit mask per text of the words that it contains, in one pass. @param words at most 16, none empty */
 export function wordsIn({ values: units, starts }: Texts, words: readonly string[]): Uint16Array {
   const beginning = new Uint16Array(2 ** 16);

@@ -113,7 +113,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 const list = "mt-2 list-disc space-y-1.5 pl-5";
 
 function ServiceFormula({ services }: { services: Ranking["services"] }) {
-  const { weights, tiers, synonym, floor } = services;
+  const { weights, tiers, synonym, floor, meaning } = services;
   return (
     <>
       <Part title="服務的分數">
@@ -136,6 +136,13 @@ function ServiceFormula({ services }: { services: Ranking["services"] }) {
         </ul>
         <p className="mt-3">
           同義詞也算數，乘上 {plain(synonym)}：搜尋「logo」找得到「商標」。臺與台、全形與半形、大小寫、簡繁都視為相同。
+        </p>
+      </Part>
+      <Part title="意思相近">
+        <p className="mt-3">
+          搜尋文字時，分數最高的 {meaning.candidates} 項服務會再看意思：排序分數 =（{plain(meaning.words)} × 分數 +
+          相似程度）÷ {plain(1 + meaning.words)}
+          。相似程度是搜尋的字句和服務的標題、分類、標籤在意思上有多接近，由網站自己的電腦計算，不會把你搜尋的內容傳給別人。標題和搜尋完全相同的服務一定排在最前面；依價格、評價等方式排序時不看相似程度。
         </p>
       </Part>
       <Part title="品質">

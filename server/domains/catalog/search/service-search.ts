@@ -10,7 +10,7 @@ import { openSearch } from "#server/search/engine.ts";
 import { between, exactly } from "#server/search/facets.ts";
 import type { Choices, Counts, SearchKind } from "#server/search/kind.ts";
 import { gramNumbers } from "#server/search/words/grams.ts";
-import { quality, relevance, scoreOf } from "./ranking.ts";
+import { quality, relevance, scoreOf, serviceRanking } from "./ranking.ts";
 
 /** Price steps, NT$; the first is that of the specification, 「五百元以內」. */
 const priceSteps = [500, 1000, 3000, 10_000];
@@ -84,6 +84,12 @@ const kind: SearchKind<typeof fields, "heading" | "labels", typeof facets, Sort>
     return (relevance, at) => scoreOf(relevance, qualities[at] ?? 0);
   },
   scoreSteps: 2 ** 24,
+  meaning: {
+    whole: "heading",
+    vectors: (ids) => sql`select service_id as id, vector from service_search
+      where service_id = any(${sql.param([...ids])}::int[]) and vector is not null`,
+    ...serviceRanking.meaning,
+  },
   facets,
   sorts: {
     relevance: null,

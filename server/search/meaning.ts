@@ -1,0 +1,51 @@
+import { z } from "zod";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { bytes, num, read } from "#server/kernel/rows.ts";
+import { similarity } from "#server/meaning/compact.ts";
+import { openEncoder } from "#server/meaning/encoder.ts";
+import { textIs } from "./columns/texts.ts";
+import { part } from "./documents.ts";
+import type { Hits } from "./hits.ts";
+import type { Meaning, SearchKind } from "./kind.ts";
+import { ordered } from "./order.ts";
+
+const Row = z.object({ id: num, vector: bytes });
+
+/** The cosine of the query with each row that has a vector, by row id. */
+async function cosines(ctx: Ctx, { vectors }: Meaning<string>, ids: number[], query: string) {
+  const rows = await read(ctx.db, Row)`${vectors(ids)}`;
+  const { encodeQuery } = await openEncoder();
+  const vector = encodeQuery(query);
+  return new Map(rows.map((row) => [row.id, similarity(vector, new Int8Array(row.vector))]));
+}
+
+const meanOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
+
+/**
+ * Orders the best hits of a search for words by words and meaning. First come the rows whose name is the query, then
+ * the other candidates by both, then the rest as before. A row that has no vector yet counts as the others on average.
+ * @param query folded
+ */
+export async function withMeaning(ctx: Ctx, kind: SearchKind, hits: Hits, query: string): Promise<Hits> {
+  const { meaning } = kind;
+  if (meaning === undefined || hits.places.length < 2) return hits;
+  const { documents, places } = hits;
+  const every = Uint32Array.from(places, (_, i) => i);
+  const candidates = ordered(kind, hits, every, null).slice(0, meaning.candidates);
+  const idOf = (i: number) => documents.id[places[i] ?? 0] ?? 0;
+  const known = await cosines(ctx, meaning, [...candidates].map(idOf), query);
+  if (known.size === 0) return hits;
+  const usual = meanOf([...known.values()]);
+  const names = part(documents.texts, meaning.whole);
+  const likeness = new Map(Array.from(candidates, (i) => [i, Math.max(0, known.get(idOf(i)) ?? usual)]));
+  return {
+    ...hits,
+    // Three ranges of scores, one above the other.
+    rescore(i, score) {
+      const like = likeness.get(i);
+      if (like === undefined) return score / 3;
+      if (textIs(names, places[i] ?? 0, query)) return (2 + score) / 3;
+      return (1 + (meaning.words * score + like) / (meaning.words + 1)) / 3;
+    },
+  };
+}
