@@ -93,7 +93,7 @@ test(
     const world = await openWorld();
     const stage = await stageOf(world);
     for (const { sql } of Object.values(faults)) if (sql) await world.deps.pool.query(sql);
-    const between = faults["told-not-stored"]?.between;
+    const between = faults["answered-not-stored"]?.between;
     const missedBy = (verdict: Verdict) => {
       const lines = linesOf(verdict);
       return Object.entries(faults).flatMap(([name, { found }]) =>

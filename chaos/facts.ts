@@ -2,7 +2,7 @@
 export type Verdict = { lost: string[]; doubled: string[]; violations: string[] };
 
 /** How often something was acknowledged, and how often it was attempted. */
-export type Tally = { told: number; tried: number };
+export type Tally = { answered: number; tried: number };
 
 /** Acknowledged writes, which must be neither lost nor doubled whatever is killed. */
 export type Facts = {
@@ -47,8 +47,8 @@ export const noFacts = (since: number): Facts => ({
 
 /** Records one act under its name. */
 export function note(tallies: Map<string, Tally>, name: string, { ok, tries }: { ok: boolean; tries: number }): void {
-  const { told, tried } = tallies.get(name) ?? { told: 0, tried: 0 };
-  tallies.set(name, { told: told + (ok ? 1 : 0), tried: tried + tries });
+  const { answered, tried } = tallies.get(name) ?? { answered: 0, tried: 0 };
+  tallies.set(name, { answered: answered + (ok ? 1 : 0), tried: tried + tries });
 }
 
 /** Records an act that is idempotent: however often it is acknowledged, it is stored once. */
@@ -57,8 +57,8 @@ export function noteOnce(
   name: string,
   { ok, tries }: { ok: boolean; tries: number },
 ): void {
-  const { told, tried } = tallies.get(name) ?? { told: 0, tried: 0 };
-  tallies.set(name, { told: Math.max(told, ok ? 1 : 0), tried: tried + tries });
+  const { answered, tried } = tallies.get(name) ?? { answered: 0, tried: 0 };
+  tallies.set(name, { answered: Math.max(answered, ok ? 1 : 0), tried: tried + tries });
 }
 
 /** Adds to the count of a name. */
@@ -66,7 +66,8 @@ export const addTo = <K>(counts: Map<K, number>, name: K, more = 1): void => {
   counts.set(name, (counts.get(name) ?? 0) + more);
 };
 
-const toldIn = (tallies: Map<string, Tally>) => [...tallies.values()].reduce((sum, { told }) => sum + told, 0);
+const answeredIn = (tallies: Map<string, Tally>) =>
+  [...tallies.values()].reduce((sum, { answered }) => sum + answered, 0);
 
 export const countOf = ({ orders, said, made, acts, turned, kept }: Facts): number =>
-  orders.size + said.size + toldIn(made) + toldIn(acts) + turned.size + kept.size;
+  orders.size + said.size + answeredIn(made) + answeredIn(acts) + turned.size + kept.size;

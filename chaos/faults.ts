@@ -31,7 +31,7 @@ export const faults: Record<string, Fault> = {
         deferrable initially deferred for each row execute function chaos_post_again()`,
   },
   "lost-event": {
-    found: /a transition is told/,
+    found: /each recipient of a transition/,
     sql: `
       create function chaos_lose_event() returns trigger language plpgsql as $$
       begin
@@ -78,7 +78,7 @@ export const faults: Record<string, Fault> = {
       create trigger chaos_pay_back_again after insert on payment_refunds
         for each row execute function chaos_pay_back_again()`,
   },
-  "told-not-stored": {
+  "answered-not-stored": {
     found: /lost: 「/,
     // Chosen by the key, so that a message sent twice is dropped both times or never.
     between: (send) => async (request) => {

@@ -42,9 +42,9 @@ function onChange(changed: (file: string) => void): void {
  * @returns the exit code
  */
 export async function dev(): Promise<number> {
-  let tell: (url: string) => void = () => {};
+  let announce: (url: string) => void = () => {};
   const url = new Promise<string>((done) => {
-    tell = done;
+    announce = done;
   });
   // Started first, because it has the most to load.
   let server = startServer(url);
@@ -52,7 +52,7 @@ export async function dev(): Promise<number> {
   try {
     const { openDatabase } = await import("./database.ts");
     const database = await openDatabase(readConfig(process.env));
-    tell(database.url);
+    announce(database.url);
     let restarting: Promise<void> = Promise.resolve();
     onChange((file) => {
       restarting = restarting.then(async () => {

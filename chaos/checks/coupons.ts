@@ -47,10 +47,10 @@ export async function judgeCoupons(pool: pg.Pool, { kept, coupons }: Facts, verd
     [[...coupons.keys()]],
   );
   for (const { id, used, given } of rows) {
-    const told = coupons.get(id);
-    if (told?.used !== used || told.given !== given)
+    const answered = coupons.get(id);
+    if (answered?.used !== used || answered.given !== given)
       verdict.violations.push(
-        `a coupon is told as it was used: coupon ${id}, ${told?.used} for NT$${told?.given}, on bills ${used} for NT$${given}`,
+        `a coupon is answered as it was used: coupon ${id}, ${answered?.used} for NT$${answered?.given}, on bills ${used} for NT$${given}`,
       );
   }
 }

@@ -9,11 +9,11 @@ import { judgeIssuer, type Paper } from "./issuer.ts";
 const actors = ["buyer", "seller", "operator", "system"] as const;
 
 /** Number of recipients notified of each order transition by each actor, as SQL rows `(name, actor, how many)`. */
-const told = Object.entries(orderProcess.transitions)
+const notified = Object.entries(orderProcess.transitions)
   .flatMap(([name, row]) =>
     actors.map((actor) => [name, actor, recipientsOf(orderProcess, row, actor).length] as const),
   )
-  .map(([name, actor, hearers]) => `('${name}', '${actor}', ${hearers})`)
+  .map(([name, actor, recipients]) => `('${name}', '${actor}', ${recipients})`)
   .join(", ");
 
 /** Invariants, each as a query for the rows that violate it. Written independently of the product's own checks. */
@@ -54,10 +54,10 @@ const laws: Record<string, string> = {
     where o.state <> (select "to" from order_events e where e.order_id = o.id order by id desc limit 1)`,
   "an open order has a deadline": `select 'order ' || id as row from orders
     where deadline_at is null and state not in ('completed', 'cancelled', 'expired')`,
-  "a transition is told to each who is to hear of it": `select 'order ' || e.order_id || ': ' || e.name as row
-    from order_events e join (values ${told}) t(name, actor, hearers) on t.name = e.name and t.actor = e.actor
-    where (select count(*) from notifications n where n.key = 'order:' || e.order_id || ':event:' || e.id) < t.hearers`,
-  "a transition is told once to each": `select key as row from notifications group by user_id, key having count(*) > 1`,
+  "each recipient of a transition is notified": `select 'order ' || e.order_id || ': ' || e.name as row
+    from order_events e join (values ${notified}) t(name, actor, recipients) on t.name = e.name and t.actor = e.actor
+    where (select count(*) from notifications n where n.key = 'order:' || e.order_id || ':event:' || e.id) < t.recipients`,
+  "each recipient of a transition is notified once": `select key as row from notifications group by user_id, key having count(*) > 1`,
   // Refunds made before a chargeback of the same payment are a loss; after it, only the remainder can be refunded.
   "nobody gets back more than they paid": `select 'payment ' || p.number as row from payment_attempts p
     left join lateral (select coalesce(sum(c.amount), 0) as lost, max(c.closed_at) as at
@@ -113,8 +113,8 @@ async function judgeOrders(pool: pg.Pool, { orders }: Facts, verdict: Verdict): 
   for (const [key, { id }] of orders) if (!known.has(id)) verdict.lost.push(`order ${id} under ${key}`);
   if (new Set(ids).size < ids.length) verdict.doubled.push("two keys have one order");
   // Each order was retried until its response arrived, so an order that nobody knows of was created twice.
-  const told = new Set(ids);
-  for (const id of known) if (!told.has(id)) verdict.doubled.push(`order ${id} belongs to no answer`);
+  const answered = new Set(ids);
+  for (const id of known) if (!answered.has(id)) verdict.doubled.push(`order ${id} belongs to no answer`);
 }
 
 async function judgeTexts(pool: pg.Pool, { said }: Facts, verdict: Verdict): Promise<void> {
@@ -134,9 +134,9 @@ async function judgeTexts(pool: pg.Pool, { said }: Facts, verdict: Verdict): Pro
 
 /** Checks that what was acknowledged is stored, and no more often than it was tried. */
 function judgeTallies(tallies: Map<string, Tally>, stored: Map<string, number>, verdict: Verdict): void {
-  for (const [name, { told, tried }] of tallies) {
+  for (const [name, { answered, tried }] of tallies) {
     const n = stored.get(name) ?? 0;
-    if (n < told) verdict.lost.push(`${name}: told ${told} times, stored ${n} times`);
+    if (n < answered) verdict.lost.push(`${name}: answered ${answered} times, stored ${n} times`);
     if (n > tried) verdict.doubled.push(`${name}: tried ${tried} times, stored ${n} times`);
   }
 }

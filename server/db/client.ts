@@ -19,7 +19,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
 /** Timeouts of the callers, ms: for getting a connection, and for one statement. */
-export type Patience = { connection: number; answer: number };
+export type Timeouts = { connection: number; answer: number };
 
 /**
  * How much longer than the database the client waits, ms. A slow database reports its own timeout; an unreachable one
@@ -30,7 +30,7 @@ const SILENT_AFTER = 2000;
 /** TCP keep-alive delay, ms. Without it, a cut connection would be waited for indefinitely. */
 const KEEP_ALIVE_AFTER = 10_000;
 
-function bounds({ connection, answer }: Patience): pg.PoolConfig {
+function bounds({ connection, answer }: Timeouts): pg.PoolConfig {
   return {
     connectionTimeoutMillis: connection,
     query_timeout: answer + SILENT_AFTER,
@@ -40,12 +40,12 @@ function bounds({ connection, answer }: Patience): pg.PoolConfig {
   };
 }
 
-/** Opens a pool. @param max maximum number of connections @param patience timeouts; none without it */
-export function openPool(url: string, max = 10, patience?: Patience): pg.Pool {
+/** Opens a pool. @param max maximum number of connections @param timeouts timeouts; none without it */
+export function openPool(url: string, max = 10, timeouts?: Timeouts): pg.Pool {
   const pool = new LendingPool({
     ...{ connectionString: url, max, application_name: "haoshou", Client: breakingClient(preparingClient()) },
     ...{ keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER },
-    ...(patience && bounds(patience)),
+    ...(timeouts && bounds(timeouts)),
   });
   // The pool replaces a connection that breaks while idle, but without a listener the error would end the process.
   pool.on("error", () => {});

@@ -5,7 +5,7 @@ import { beginning } from "#contract/text/characters.ts";
 const OF_DATABASE = ["code", "severity", "constraint", "table", "column", "routine"] as const;
 
 type LoggedFields = Record<string, unknown>;
-const told = (error: object): LoggedFields => error as LoggedFields;
+const fieldsOf = (error: object): LoggedFields => error as LoggedFields;
 
 /** True for a PostgreSQL error: `detail` and `where` quote rows, and the message may quote a value. */
 const isOfDatabase = (error: object): boolean => "severity" in error && "routine" in error;
@@ -42,11 +42,13 @@ export function loggedError(error: unknown): unknown {
   if (!(error instanceof Error)) return typeof error === "string" ? withoutPeople(error) : error;
   const cause = error.cause === undefined ? {} : { cause: loggedError(error.cause) };
   if (isOfDatabase(error)) {
-    const known = Object.fromEntries(OF_DATABASE.flatMap((name) => (name in error ? [[name, told(error)[name]]] : [])));
+    const known = Object.fromEntries(
+      OF_DATABASE.flatMap((name) => (name in error ? [[name, fieldsOf(error)[name]]] : [])),
+    );
     return { type: error.name, ...known, stack: placesOf(error), ...cause };
   }
   if (isStatement(error)) {
-    return { type: error.name, statement: statementOf(told(error).query), stack: placesOf(error), ...cause };
+    return { type: error.name, statement: statementOf(fieldsOf(error).query), stack: placesOf(error), ...cause };
   }
   const code = "code" in error ? { code: error.code } : {};
   return { type: error.name, message: withoutPeople(error.message), ...code, stack: placesOf(error), ...cause };
@@ -57,7 +59,7 @@ export function errorForQueue(error: unknown): Error {
   const cause = error instanceof Error && isStatement(error) ? error.cause : undefined;
   if (cause === undefined)
     return error instanceof Error && isOfDatabase(error) ? databaseError("statement", error) : asError(error);
-  return databaseError(statementOf(told(error as object).query), cause as Error);
+  return databaseError(statementOf(fieldsOf(error as object).query), cause as Error);
 }
 
 /** A copy of the error with type and stack, and a message without personal data. */

@@ -28,8 +28,8 @@ const FOREIGN = "<img />";
 
 const picture: Transformer = (tagName, { src = "", alt, width, height }) => {
   if (!/^\/media\/[0-9a-f]{32}\/\d{2,4}$/.test(src)) return { tagName, attribs: {} };
-  const told = { ...(alt && { alt }), ...(width && { width }), ...(height && { height }) };
-  return { tagName, attribs: { src, ...told, loading: "lazy" } };
+  const given = { ...(alt && { alt }), ...(width && { width }), ...(height && { height }) };
+  return { tagName, attribs: { src, ...given, loading: "lazy" } };
 };
 
 /** A service card keeps its id and no other attribute; any other block becomes a paragraph. */

@@ -168,13 +168,13 @@ function clientsOf(origin: string, now: () => Date) {
 
 /** Controls of a stand-in that the vendor's protocol does not have. */
 function controlsOf(host: string) {
-  const tell = (path: string, fields: Record<string, string> = {}) =>
+  const post = (path: string, fields: Record<string, string> = {}) =>
     fetch(`${host}/control/${path}`, { method: "POST", body: new URLSearchParams(fields) });
   const fault = async (name: string) => {
-    const response = await tell("next", { fault: name });
+    const response = await post("next", { fault: name });
     if (!response.ok) throw new Error(`there is no fault ${name}`);
   };
-  return { tell, fault };
+  return { post, fault };
 }
 
 /** Submits a form of a stand-in's page without following redirects. */
@@ -223,11 +223,11 @@ export async function openTestGateway(clock: Clock): Promise<TestGateway> {
     async silence(on) {
       const fault = on ? "silent" : "none";
       await Promise.all(
-        [bank, walletControls, lineControls, lenderControls].map(({ tell }) => tell("next", { fault })),
+        [bank, walletControls, lineControls, lenderControls].map(({ post }) => post("next", { fault })),
       );
     },
     async walletDeliver() {
-      await walletControls.tell("deliver");
+      await walletControls.post("deliver");
     },
     open,
     visit,
@@ -241,16 +241,16 @@ export async function openTestGateway(clock: Clock): Promise<TestGateway> {
       (await press(`${origin}/pay/counter`, { number: attempt, fault })).status === 303,
     fault: bank.fault,
     async deliver() {
-      await bank.tell("deliver");
+      await bank.post("deliver");
     },
     async settlement(mode) {
-      await bank.tell("settlement", { mode });
+      await bank.post("settlement", { mode });
     },
     async batch() {
-      await bank.tell("settle");
+      await bank.post("settle");
     },
     async drop(number) {
-      await bank.tell("drop", number === undefined ? {} : { number });
+      await bank.post("drop", number === undefined ? {} : { number });
     },
     trade: async (number) => (await store.get(number)) ?? undefined,
     async back(number) {

@@ -10,7 +10,7 @@ export type FavoriteKind = {
   /** The favourites in the session data. */
   known: (me: MyData) => readonly number[];
   /** Saves it on the server. */
-  tell: (id: number, wanted: boolean) => Promise<unknown>;
+  save: (id: number, wanted: boolean) => Promise<unknown>;
   /** The page that lists them. */
   href: string;
   /** Runs something that needs a member: at once, or after the login. */
@@ -39,7 +39,7 @@ async function sendLatestState(kind: FavoriteKind, key: string, id: number): Pro
   const wanted = pressed.get(key);
   // An earlier change was refused, and all were reverted.
   if (wanted === undefined) return undefined;
-  await kind.tell(id, wanted);
+  await kind.save(id, wanted);
   return pressed.get(key) === wanted ? wanted : sendLatestState(kind, key, id);
 }
 

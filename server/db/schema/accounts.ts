@@ -69,7 +69,7 @@ export const sessions = pgTable(
 );
 
 /** Log-ins that wait for the second factor. Each is bound to one browser, single-use and valid for some minutes. */
-export const halfLogins = pgTable(
+export const pendingLogins = pgTable(
   "half_logins",
   {
     id: id(),

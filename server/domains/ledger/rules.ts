@@ -12,7 +12,7 @@ export type MemberKind = MemberAccount;
  * them. `withdrawals`: requested withdrawals until sent to the bank, then `transfers`, and `payouts` once paid.
  * `sales_tax`: tax on invoiced fees, owed to the state.
  */
-type HouseKind =
+type PlatformKind =
   | "escrow"
   | "reserved"
   | "fees"
@@ -27,7 +27,7 @@ type HouseKind =
   | "refunds_payable"
   | `clearing:${string}`;
 
-export type AccountRef = { kind: MemberKind; userId: number } | { kind: HouseKind; userId?: undefined };
+export type AccountRef = { kind: MemberKind; userId: number } | { kind: PlatformKind; userId?: undefined };
 
 /** One line of a journal. @property amount whole NT$; positive credits the account, negative debits it. */
 export type Entry = { account: AccountRef; amount: number };

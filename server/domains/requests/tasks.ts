@@ -56,7 +56,7 @@ export async function tasksOf(ctx: Ctx, userId: number): Promise<z.output<typeof
   return rows.flatMap(({ type, id, n, title, avatar, updatedAt }) => {
     const kind = kinds[type];
     if (!kind) return [];
-    const told = { title: kind.title(n), subtitle: title, url: kind.url(id) };
-    return [{ type, avatar, ...told, updatedAt, requestId: id, transactionId: null }];
+    const shown = { title: kind.title(n), subtitle: title, url: kind.url(id) };
+    return [{ type, avatar, ...shown, updatedAt, requestId: id, transactionId: null }];
   });
 }

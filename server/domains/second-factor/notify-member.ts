@@ -4,7 +4,7 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { num, read } from "#server/kernel/rows.ts";
 
 /** Mails about changes of the second factor, because a thief could have made them. */
-const told = {
+const mails = {
   turn_on: ["已開啟兩步驟驗證", "你的好手帳號開啟了兩步驟驗證，之後登入要多一個步驟。其他裝置都已登出。"],
   turn_off: ["已關閉兩步驟驗證", "你的好手帳號關閉了兩步驟驗證，之後只要密碼或社群帳號就能登入。"],
   add_app: ["已加入驗證 App", "你的好手帳號加入了一個驗證 App。"],
@@ -30,11 +30,11 @@ async function codesLeft(ctx: Ctx, userId: number): Promise<number> {
 export async function notifyMember(
   ctx: Ctx,
   userId: number,
-  what: keyof typeof told,
+  what: keyof typeof mails,
   data: Record<string, string> = {},
 ): Promise<void> {
   const { id, email, nickname } = await getUser(ctx, userId);
-  const [subject, sentence] = told[what];
+  const [subject, sentence] = mails[what];
   const left = what === "use_recovery_code" ? `還剩 ${await codesLeft(ctx, userId)} 組沒有用過。` : "";
   await notifyChange(ctx, { id, email, nickname }, { act: "second_factor_changed", subject, what: sentence + left });
   await audit(ctx, `second_factor.${what}`, "user", userId, data);

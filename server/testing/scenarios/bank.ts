@@ -66,12 +66,12 @@ async function transfer(
 export type Operators = readonly [maker: Ctx, releaser: Ctx];
 
 /** Sellers withdraw; some of those with a returned transfer then withdraw their whole balance. */
-export async function withdraw(world: World, desks: Operators, sales: readonly Sale[]): Promise<void> {
+export async function withdraw(world: World, operators: Operators, sales: readonly Sale[]): Promise<void> {
   const wanting = sales.filter(({ scenario }) => scenario.withdrawal !== "none");
   const asked = await ask(world, wanting, ({ scenario }) => scenario.withdrawn);
-  await transfer(world, desks, asked, ({ scenario }) => scenario.withdrawal === "paid");
+  await transfer(world, operators, asked, ({ scenario }) => scenario.withdrawal === "paid");
   const back = asked.map(({ sale }) => sale).filter(({ scenario }) => scenario.withdrawal === "again");
-  await transfer(world, desks, await ask(world, back, () => 1), () => true);
+  await transfer(world, operators, await ask(world, back, () => 1), () => true);
 }
 
 /** Current order rows of these sales. */

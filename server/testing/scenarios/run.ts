@@ -77,7 +77,7 @@ type RunResult = { sales: readonly Sale[]; captured: boolean; papers?: readonly 
  */
 export async function runTogether(
   world: World,
-  desks: Operators,
+  operators: Operators,
   { sales, captured, papers = [] }: RunResult,
 ): Promise<Transfer[]> {
   await troubleIssuer(world, papers);
@@ -93,7 +93,7 @@ export async function runTogether(
   const isPaid = ({ orderId }: Sale) => stored.get(orderId)?.paidAt !== null;
   await arrive(world, await all(async (sale) => (isPaid(sale) ? buyMore(sale) : null)));
   if (captured) await night(world);
-  await endAll(world, desks[0], { sales, captured });
+  await endAll(world, operators[0], { sales, captured });
   await arrive(world, await all(async (sale) => ((await isCompleted(world, sale)) ? giveTip(sale) : null)));
   world.pass(VERY_LATE);
   await some(
@@ -105,20 +105,20 @@ export async function runTogether(
   await tick();
   await world.drainQuietly();
   await night(world);
-  const transfers = await giveByHand(world, desks[0], sales);
+  const transfers = await giveByHand(world, operators[0], sales);
   await some(
     ({ scenario }) => !scenario.late,
-    (sale) => chargeBack(world, desks[0], sale),
+    (sale) => chargeBack(world, operators[0], sale),
   );
   world.pass((terms.firstClearanceDays + 1) * DAY);
   await tick();
-  await withdraw(world, desks, sales);
+  await withdraw(world, operators, sales);
   await some(
     ({ scenario }) => scenario.late,
-    (sale) => chargeBack(world, desks[0], sale),
+    (sale) => chargeBack(world, operators[0], sale),
   );
-  await dropRefunds(world, desks[0], sales);
-  await sendPapers(world, desks[0], sales);
+  await dropRefunds(world, operators[0], sales);
+  await sendPapers(world, operators[0], sales);
   await askNoMore(world);
   await world.drainQuietly();
   return transfers;

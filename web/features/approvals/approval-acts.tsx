@@ -44,7 +44,7 @@ export function ApprovalActs({ approval: { id, actions } }: { approval: Approval
   const approval = actions.find(({ form }) => form === "approve");
   const approve = useAction(() => api.call("POST /api/admin/approvals/{id}/approve", { params: { id } }), {
     done: approval?.done ?? "",
-    tell: "here",
+    notice: "inline",
   });
   if (actions.length === 0) return null;
   return (

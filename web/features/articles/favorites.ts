@@ -6,7 +6,7 @@ import { askLogin } from "#web/shell/login-store.ts";
 const articles: FavoriteKind = {
   name: "article",
   known: (me) => me.blogFavorites,
-  tell: (id, wanted) =>
+  save: (id, wanted) =>
     api.call(wanted ? "POST /api/blogs/{id}/favorite" : "DELETE /api/blogs/{id}/favorite", { params: { id } }),
   href: to("/mypage/favorites/blogs"),
   ask: askLogin,

@@ -30,7 +30,7 @@ function Transitions({ article: { id, title, actions } }: { article: MyArticle }
       if (name === "withdraw") await api.call("POST /api/my_blogs/{id}/withdraw", { params });
       else await api.call("DELETE /api/my_blogs/{id}", { params });
     },
-    { done: (_, { done }) => done ?? "", tell: "here" },
+    { done: (_, { done }) => done ?? "", notice: "inline" },
   );
   const name = title || "未命名的草稿";
   return (

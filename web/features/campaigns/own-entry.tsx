@@ -14,7 +14,7 @@ function Withdraw({ id }: { id: number }) {
   const [asking, setAsking] = useState(false);
   const { refusal, run } = useAction(() => api.call("DELETE /api/my_campaign_entries/{id}", { params: { id } }), {
     done: "已退出徵選",
-    tell: "here",
+    notice: "inline",
   });
   return (
     <>

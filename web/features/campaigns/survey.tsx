@@ -89,7 +89,7 @@ export function Survey({
   idle = false,
 }: Props) {
   const { answers, answer, forget } = useAnswers(slug, idle);
-  const [told, setTold] = useState<Record<string, string>>({});
+  const [problems, setProblems] = useState<Record<string, string>>({});
   const faults = faultsOf(questions, answers);
   const missing = useMissing(Object.keys(faults).length);
   const { busy, refusal, run } = useAction(
@@ -101,9 +101,9 @@ export function Survey({
         return coins > 0 ? `已送出，${coins} 枚金幣已放進你的帳號` : "已送出，謝謝你的回饋";
       },
       after: forget,
-      tell: "here",
+      notice: "inline",
       refused: ({ fields }) => {
-        setTold(Object.fromEntries(Object.entries(fields).map(([id, texts]) => [id, texts[0] ?? ""])));
+        setProblems(Object.fromEntries(Object.entries(fields).map(([id, texts]) => [id, texts[0] ?? ""])));
         return false;
       },
     },
@@ -126,10 +126,10 @@ export function Survey({
             question={question}
             number={at + 1}
             value={answers[question.id]}
-            problem={told[question.id] ?? (missing.marked ? faults[question.id] : undefined)}
+            problem={problems[question.id] ?? (missing.marked ? faults[question.id] : undefined)}
             onChange={(value) => {
               answer(question.id, value);
-              setTold(({ [question.id]: _, ...rest }) => rest);
+              setProblems(({ [question.id]: _, ...rest }) => rest);
             }}
           />
         ))}

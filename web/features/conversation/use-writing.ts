@@ -34,7 +34,7 @@ export function useWriting<A>(
   { text, setText, forget, chosen }: StoredText,
   { max, tooLong, empty, wrong }: Rules,
   send: (written: Written, attempt: Attempt) => Promise<A>,
-  { after, ...options }: Pick<ActionOptions<Written, A>, "done" | "after" | "tell" | "refresh">,
+  { after, ...options }: Pick<ActionOptions<Written, A>, "done" | "after" | "notice" | "refresh">,
 ) {
   const own = useState<File[]>([]);
   const [files, setFiles] = chosen ?? own;

@@ -20,7 +20,7 @@ export function BatchActs({ batch }: { batch: Batch }) {
   );
   const discarding = useAction(
     (_: object, { key }) => api.call("POST /api/admin/withdrawal_batches/{id}/discard", { params: { id }, key }),
-    { done: discard?.done ?? "", tell: "here" },
+    { done: discard?.done ?? "", notice: "inline" },
   );
   if (actions.length === 0) return null;
   const close = () => setOpen(null);

@@ -57,7 +57,7 @@ export function IdActs({ file }: { file: IdFile }) {
   const refusal = actions.find(({ form }) => form === "refuse");
   const accept = useAction(() => api.call("POST /api/admin/id_applications/{id}/accept", { params: { id } }), {
     done: acceptance?.done ?? "",
-    tell: "here",
+    notice: "inline",
   });
   if (!acceptance || !refusal) return null;
   return (

@@ -37,7 +37,7 @@ export default function StartDialog({ start, onClose }: Props) {
         body: { receiverId: receiver.id, serviceId: subject?.id ?? null, text: written.text },
         key,
       }),
-    { tell: "here", refresh: false, after: ({ id }) => navigate(to("/mypage/messages/:id", { id })) },
+    { notice: "inline", refresh: false, after: ({ id }) => navigate(to("/mypage/messages/:id", { id })) },
   );
   const { busy, error } = writing;
   return (

@@ -17,7 +17,7 @@ function BlockButton({ thread }: { thread: Thread }) {
   const { blockId, other } = thread;
   const block = useAction(() => api.call("POST /api/my_blocks", { body: { userId: other.id } }), {
     done: `已封鎖${other.nickname}`,
-    tell: "here",
+    notice: "inline",
   });
   const lift = useAction((id: number) => api.call("DELETE /api/my_blocks/{id}", { params: { id } }), {
     done: `已解除封鎖${other.nickname}`,

@@ -10,7 +10,7 @@ const SHOWN_MS = 6000;
 export function useTyping(threadId: number): { typing: boolean; notify: () => void; stop: () => void } {
   const [typing, setTyping] = useState(false);
   const timer = useRef(0);
-  const told = useRef(0);
+  const sentAt = useRef(0);
   const stop = () => {
     window.clearTimeout(timer.current);
     setTyping(false);
@@ -23,8 +23,8 @@ export function useTyping(threadId: number): { typing: boolean; notify: () => vo
   });
   useEffect(() => () => window.clearTimeout(timer.current), []);
   const notify = () => {
-    if (performance.now() - told.current < SIGN_MS && told.current !== 0) return;
-    told.current = performance.now();
+    if (performance.now() - sentAt.current < SIGN_MS && sentAt.current !== 0) return;
+    sentAt.current = performance.now();
     // A lost event does no harm.
     api.call("POST /api/my_messages/{id}/typing", { params: { id: threadId } }).catch(() => {});
   };

@@ -15,9 +15,9 @@ export type BillProps = {
 
 /** Bill: lines and total. */
 export function Bill({ lines, total, totalLabel = "總計", reckoning = false }: BillProps) {
-  const alive = !useHydrating();
+  const hydrated = !useHydrating();
   return (
-    <dl className={cx(!alive && "drawn-sum", "flex flex-col gap-2")} aria-busy={reckoning}>
+    <dl className={cx(!hydrated && "drawn-sum", "flex flex-col gap-2")} aria-busy={reckoning}>
       {lines.map((line, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two options may have one title; a line is its place on the bill
         <div key={at} className="flex items-baseline justify-between gap-6">

@@ -19,7 +19,7 @@ const badges: Record<StoredCard["state"], string | null> = { usable: null, expir
 function CardRow({ card }: { card: StoredCard }) {
   const { busy, refusal, run } = useAction(() => api.call("DELETE /api/my_cards", { query: { id: card.id } }), {
     done: "信用卡已移除",
-    tell: "here",
+    notice: "inline",
   });
   const [asking, setAsking] = useState(false);
   const name = cardName(card);

@@ -57,7 +57,7 @@ function SetUp(props: SetUpProps) {
   const { busy, refusal, run } = useAction(() => api.call("POST /api/my_second_factor/app", {}), {
     after: setApp,
     refresh: false,
-    tell: "here",
+    notice: "inline",
   });
   if (app) return <Invitation app={app} {...props} />;
   return (
@@ -83,7 +83,7 @@ export function AppRow({ appSince, onCodes }: Pick<MySecondFactor, "appSince"> &
   const [asking, setAsking] = useState(false);
   const { refusal, run } = useAction(() => api.call("DELETE /api/my_second_factor/app", {}), {
     done: "驗證 App 已移除",
-    tell: "here",
+    notice: "inline",
   });
   if (!appSince)
     return (

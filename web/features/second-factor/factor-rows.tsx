@@ -13,7 +13,7 @@ function RecoveryRow({ codesLeft, onCodes }: Pick<MySecondFactor, "codesLeft"> &
   const [asking, setAsking] = useState(false);
   const { refusal, run } = useAction(() => api.call("POST /api/my_second_factor/recovery_codes", {}), {
     after: ({ codes }) => onCodes(codes),
-    tell: "here",
+    notice: "inline",
   });
   return (
     <>
@@ -43,7 +43,7 @@ function OffRow() {
   const [asking, setAsking] = useState(false);
   const { refusal, run } = useAction(() => api.call("DELETE /api/my_second_factor", {}), {
     done: "兩步驟驗證已關閉",
-    tell: "here",
+    notice: "inline",
   });
   return (
     <div className="py-4">

@@ -19,7 +19,7 @@ function PasskeyRow({ passkey: { id, name, createdAt, usedAt } }: { passkey: Pas
   const [asking, setAsking] = useState(false);
   const { refusal, run } = useAction(() => api.call("DELETE /api/my_second_factor/passkeys/{id}", { params: { id } }), {
     done: "通行金鑰已移除",
-    tell: "here",
+    notice: "inline",
   });
   return (
     <>

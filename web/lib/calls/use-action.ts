@@ -14,7 +14,7 @@ export type ActionOptions<I, A> = {
   /** Runs after success, before the page's data is revalidated. */
   after?: (answer: A, input: I) => unknown;
   /** Where a refusal is shown: as a toast, or by the caller through `refusal`. */
-  tell?: "toast" | "here";
+  notice?: "toast" | "inline";
   /** Handles a refusal. @returns true when it did, so that no toast is shown. */
   refused?: (error: ApiError, input: I) => boolean;
   /** False when success navigates away or does not affect the page's data: then the data is not revalidated. */
@@ -57,20 +57,20 @@ export function useAction<I = void, A = unknown>(
         changed,
         done: async (answer) => {
           const { done, after, refresh = true } = now().options;
-          const told = typeof done === "function" ? done(answer, input) : done;
-          if (told) toast({ tone: "ok", ...(typeof told === "string" ? { text: told } : told) });
+          const shown = typeof done === "function" ? done(answer, input) : done;
+          if (shown) toast({ tone: "ok", ...(typeof shown === "string" ? { text: shown } : shown) });
           await after?.(answer, input);
           if (refresh) await now().revalidate();
         },
         refused: async (error) => {
           // The frame of the page (shell.tsx) reports an ended session.
-          const told = now().options.refused?.(error, input) || error.status === 401;
-          const tell = () => toast({ text: error.message, tone: "danger" });
-          if (!told && now().options.tell !== "here") tell();
+          const shown = now().options.refused?.(error, input) || error.status === 401;
+          const show = () => toast({ text: error.message, tone: "danger" });
+          if (!shown && now().options.notice !== "inline") show();
           if (!outdated.has(error.status)) return;
           await now().revalidate();
           // The component that would have shown it is gone after the revalidation.
-          if (!told && now().options.tell === "here" && !here.current) tell();
+          if (!shown && now().options.notice === "inline" && !here.current) show();
         },
       });
     },

@@ -9,7 +9,7 @@ type Props<A> = {
   /** Title of the confirmation dialog, for actions that have one. */
   title: string;
   call: () => Promise<A>;
-  options: Omit<ActionOptions<void, A>, "tell">;
+  options: Omit<ActionOptions<void, A>, "notice">;
   /** Why the button is disabled. */
   reason?: string | null;
 };
@@ -21,7 +21,7 @@ type Props<A> = {
 export function ActionButton<A>({ act, title, call, options, reason = null }: Props<A>) {
   const [asking, setAsking] = useState(false);
   const asks = act.confirm !== null;
-  const { busy, refusal, run } = useAction(call, { ...options, tell: asks ? "here" : "toast" });
+  const { busy, refusal, run } = useAction(call, { ...options, notice: asks ? "inline" : "toast" });
   return (
     <>
       <Button

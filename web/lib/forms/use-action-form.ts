@@ -60,7 +60,7 @@ export function useActionForm<S extends z.ZodType<FieldValues, FieldValues>, A>(
       forget();
       return options.after?.(answer, values);
     },
-    tell: "here",
+    notice: "inline",
     refused: (error, values) => {
       if (options.refused?.(error, values)) return true;
       const known = Object.keys(form.getValues());
@@ -110,5 +110,5 @@ function errorsOf({ fields, message }: Posted) {
 }
 
 /** Why the button of a login or registration form is disabled: only these say so before a press. */
-export const whyOff = (form: { formState: { isValid: boolean } }, { alive } = { alive: true }): string | null =>
-  form.formState.isValid || !alive ? null : "請先完成必填欄位";
+export const whyOff = (form: { formState: { isValid: boolean } }, { hydrated } = { hydrated: true }): string | null =>
+  form.formState.isValid || !hydrated ? null : "請先完成必填欄位";

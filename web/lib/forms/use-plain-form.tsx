@@ -9,14 +9,14 @@ export type PlainForm = {
   /** Hidden fields to render in the form. */
   hidden: ReactNode;
   /** The page is hydrated: before, the browser submits the form itself. */
-  alive: boolean;
+  hydrated: boolean;
 };
 
 /**
  * For a form that also works without scripts: its page needs `formTokens` in its loader data and `post` as its action.
  */
 export function usePlainForm(): PlainForm {
-  const alive = !useHydrating();
+  const hydrated = !useHydrating();
   const posted = useActionData() as Posted | undefined;
   const tokens = useLoaderData() as Partial<ReturnType<typeof formTokens>> | null;
   const hidden = tokens?.csrf ? (
@@ -25,5 +25,5 @@ export function usePlainForm(): PlainForm {
       <input type="hidden" name="key" value={tokens.key} />
     </>
   ) : null;
-  return { posted, hidden, alive };
+  return { posted, hidden, hydrated };
 }

@@ -17,7 +17,7 @@ function set(next: number): void {
  * (server/http/caller/cookies.ts): scripts cannot read or remove the session cookie. Its value is the CSRF token of
  * this session, so that it ends no other.
  */
-function leaveWord(): void {
+function keepNotice(): void {
   const { name, value } = pageCookie("csrf");
   if (value === "") return;
   const secure = name.startsWith("__Host-") ? "; secure" : "";
@@ -28,7 +28,7 @@ function leaveWord(): void {
 
 /** Treats this page as a visitor's from now on, whether or not the server can be reached. */
 export function markLoggedOut(member: number): void {
-  leaveWord();
+  keepNotice();
   set(member);
 }
 

@@ -54,7 +54,7 @@ export default function NotMe({ loaderData: { change }, params }: Route.Componen
   const { busy, refusal, run } = useAction(() => api.call("POST /api/not_me", { body: { token: params.token } }), {
     after: ({ email }) => setSentTo(email),
     refresh: false,
-    tell: "here",
+    notice: "inline",
   });
   const [ready, setReady] = useState(false);
   useEffect(() => setReady(true), []);

@@ -42,7 +42,7 @@ export function OpenAfterReset({ social, factors, ticket }: Open) {
   const cutting = useAction(async ({ cut }: Way) => cut?.(), {
     after: (_, { key }) => setGone((all) => [...all, key]),
     refresh: false,
-    tell: "here",
+    notice: "inline",
   });
   const left = [...social.map((row) => socialWay(row, ticket)), ...factors.map((row) => factorWay(row, ticket))].filter(
     ({ key }) => !gone.includes(key),

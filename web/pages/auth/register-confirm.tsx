@@ -27,7 +27,7 @@ export default function RegisterConfirm() {
   const { busy, refusal, run } = useAction(() => api.call("POST /api/email_confirm", { body: { token } }), {
     after: () => setDone(true),
     refresh: false,
-    tell: "here",
+    notice: "inline",
   });
   const failed = token ? refusal : "連結不完整，請從信件重新點擊。";
   const [ready, setReady] = useState(false);

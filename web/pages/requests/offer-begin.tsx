@@ -36,7 +36,7 @@ export default function OfferBegin({ loaderData: request }: Route.ComponentProps
   const navigate = useNavigate();
   const begun = useRef(false);
   const { run, refusal } = useAction(() => api.call("POST /api/requests/{id}/offers", { params: { id: request.id } }), {
-    tell: "here",
+    notice: "inline",
     refresh: false,
     after: ({ id }) => navigate(ownOfferHref(id, request.type), { replace: true }),
   });

@@ -5,12 +5,12 @@ import { api } from "#web/lib/calls/api.ts";
  * Notifies a visitor's page when this browser has logged in elsewhere, such as in another tab: at once, and whenever
  * the page becomes visible.
  */
-export function useLoggedInElsewhere(active: boolean, tell: () => void): void {
+export function useLoggedInElsewhere(active: boolean, onLogin: () => void): void {
   useEffect(() => {
     if (!active) return;
     const ask = () =>
       api.call("GET /api/my_data", {}).then(
-        ({ isLogged }) => isLogged && tell(),
+        ({ isLogged }) => isLogged && onLogin(),
         // Offline: the login itself will report it.
         () => {},
       );
@@ -22,5 +22,5 @@ export function useLoggedInElsewhere(active: boolean, tell: () => void): void {
       document.removeEventListener("visibilitychange", seen);
       window.removeEventListener("focus", seen);
     };
-  }, [active, tell]);
+  }, [active, onLogin]);
 }

@@ -9,7 +9,7 @@ export function ResendConfirmation({ email, to }: { email: string; to: string })
   const { busy, refusal, run } = useAction(() => api.call("POST /api/email_confirm/resend", { body: { email, to } }), {
     after: () => setSent(true),
     refresh: false,
-    tell: "here",
+    notice: "inline",
   });
   return (
     <>

@@ -31,7 +31,7 @@ export function SocialButtons({ layout = "column", to, onAsked, onDone, onCode }
       return codeAsked ? onCode(codeAsked) : onDone(isNew);
     },
     refresh: false,
-    tell: "here",
+    notice: "inline",
   });
   const error = failed ?? refusal;
 

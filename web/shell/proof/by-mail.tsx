@@ -17,7 +17,7 @@ export function ByMail({ email, onShown }: { email: string; onShown: () => void 
   const sending = useAction(() => api.call("POST /api/my_proof/code", {}), {
     after: () => setSent(true),
     refresh: false,
-    tell: "here",
+    notice: "inline",
   });
   const form = useActionForm(
     Form,

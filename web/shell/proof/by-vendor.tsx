@@ -12,7 +12,7 @@ export function ByVendor({ provider, page, nonce, onShown }: ByVendorProps) {
   const [left, setLeft] = useState(false);
   const proving = useAction(
     ({ token }: { token: string }) => api.call("POST /api/my_proof", { body: { by: "social", provider, token } }),
-    { after: onShown, refresh: false, tell: "here" },
+    { after: onShown, refresh: false, notice: "inline" },
   );
   const ask = async () => {
     setLeft(false);

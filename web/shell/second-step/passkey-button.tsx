@@ -18,7 +18,7 @@ export function PasskeyButton<A>({ ask, send, after, variant = "primary", childr
   const { busy, refusal, run } = useAction(async () => send((await answerByPasskey(await ask())) as UsedPasskey), {
     after,
     refresh: false,
-    tell: "here",
+    notice: "inline",
   });
   return (
     <>

@@ -13,7 +13,7 @@ type Wired<E> = {
 };
 
 /** Hydrated controls, each with the props of its last render. */
-const alive = new WeakMap<Control, Wired<never>>();
+const wiredControls = new WeakMap<Control, Wired<never>>();
 
 const isChoice = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && /^(radio|checkbox)$/.test(control.type);
@@ -39,14 +39,14 @@ function drawnWith(control: Control): Value | undefined {
 
 /** The value in React's state; undefined for a form library's or an uncontrolled field. */
 function keptFor(control: Control): Value | undefined {
-  const { checked, value } = alive.get(control) ?? {};
+  const { checked, value } = wiredControls.get(control) ?? {};
   if (isChoice(control)) return checked;
   if (value === undefined) return undefined;
   return control instanceof HTMLSelectElement ? String(value) : readBack(control, String(value));
 }
 
 /** Passes the value of a control to its `onChange`, as if the user had just entered it. */
-function tell(control: Control, value: Value): void {
+function dispatch(control: Control, value: Value): void {
   if (!control.isConnected || control.disabled) return;
   if (isChoice(control)) {
     // React compares with the last value it saw, so it has to see the other one first.
@@ -60,7 +60,7 @@ function tell(control: Control, value: Value): void {
     if (control.value !== value) control.value = String(value);
     const nativeEvent = new Event("input", { bubbles: true });
     const event = { target: control, currentTarget: control, type: "change", nativeEvent } as unknown as ChangeEvent;
-    flushSync(() => alive.get(control)?.onChange?.(event as never));
+    flushSync(() => wiredControls.get(control)?.onChange?.(event as never));
   }
 }
 
@@ -71,7 +71,7 @@ function compare(control: Control, known: Value | undefined): void {
   // In a radio group only the selected one is reported.
   if (value === false && control.type === "radio") return;
   // After the commit, when a form library has registered all its fields.
-  queueMicrotask(() => tell(control, value));
+  queueMicrotask(() => dispatch(control, value));
 }
 
 /**
@@ -105,8 +105,8 @@ export function adoptValue<E extends Control>(wired: Wired<E>): RefCallback<E> {
   const { ref } = wired;
   return (control) => {
     if (control) {
-      const known = alive.has(control);
-      alive.set(control, wired as Wired<never>);
+      const known = wiredControls.has(control);
+      wiredControls.set(control, wired as Wired<never>);
       if (!known) comeAlive(control);
     }
     const detach = typeof ref === "function" ? ref(control) : undefined;

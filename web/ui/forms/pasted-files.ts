@@ -17,6 +17,8 @@ export function meantFiles(data: Data | null): File[] {
   const names = files.map(({ name }) => name);
   const lines = (data?.getData("text/plain") ?? "").split(/[\r\n]+/).map((line) => line.trim());
   const others = lines.filter((line) => line !== "" && !names.some((name) => line.endsWith(name)));
-  const told = lines.some((line) => line !== "") ? others.length > 0 : wordsOf(data?.getData("text/html") ?? "") !== "";
-  return told ? [] : files;
+  const hasText = lines.some((line) => line !== "")
+    ? others.length > 0
+    : wordsOf(data?.getData("text/html") ?? "") !== "";
+  return hasText ? [] : files;
 }

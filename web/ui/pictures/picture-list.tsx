@@ -127,9 +127,9 @@ export function PictureList(props: PictureListProps) {
   };
   const uploads = useUploads(send, arrived, prepare);
   const coming = uploads.pending.filter(({ problem }) => problem === null).length;
-  const tell = useRef(onComing);
-  tell.current = onComing;
-  useEffect(() => tell.current?.(coming), [coming]);
+  const report = useRef(onComing);
+  report.current = onComing;
+  useEffect(() => report.current?.(coming), [coming]);
   const room = Math.max(0, max - pictures.length - uploads.pending.length);
   const add = (files: File[]) => {
     if (files.length > room) toast({ text: `最多 ${max} 張，只收下前面 ${room} 張。`, tone: "attention" });

@@ -2,7 +2,7 @@ import { and, eq, gt, lt, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { LoginAnswer } from "#contract/accounts/schemas.ts";
 import { halfLoginMs } from "#contract/terms.ts";
-import { halfLogins } from "#server/db/schema/accounts.ts";
+import { pendingLogins } from "#server/db/schema/accounts.ts";
 import { hasApp, hasPasskey } from "#server/db/sql/second-factor.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { later } from "#server/kernel/clock.ts";
@@ -45,19 +45,19 @@ export async function beginSessionOrAskFactor(
   if (!ways.code && !ways.passkey) return beginSession(ctx, userId, { by });
   const token = newSecret();
   const expiresAt = later(ctx.now(), halfLoginMs);
-  await ctx.db.insert(halfLogins).values({ userId, tokenHash: digest(token), expiresAt, createdAt: ctx.now() });
+  await ctx.db.insert(pendingLogins).values({ userId, tokenHash: digest(token), expiresAt, createdAt: ctx.now() });
   // Recovery codes are entered in the code form: members who only have a passkey have them, too.
   return { half: { token, expiresAt }, ways: { ...ways, code: true } };
 }
 
 const waitingAs = (ctx: Ctx, token: string | undefined) =>
-  and(eq(halfLogins.tokenHash, digest(token ?? "")), gt(halfLogins.expiresAt, ctx.now()));
+  and(eq(pendingLogins.tokenHash, digest(token ?? "")), gt(pendingLogins.expiresAt, ctx.now()));
 
 /** The member whose log-in waits for the second step in this browser. */
 export async function findHalfLogin(ctx: Ctx): Promise<{ userId: number } | undefined> {
   const [row] = await ctx.db
-    .select({ userId: halfLogins.userId })
-    .from(halfLogins)
+    .select({ userId: pendingLogins.userId })
+    .from(pendingLogins)
     .where(waitingAs(ctx, ctx.client.half));
   return row;
 }
@@ -67,7 +67,10 @@ export async function findHalfLogin(ctx: Ctx): Promise<{ userId: number } | unde
  * @throws Refusal half_login_over
  */
 export async function takeHalfLogin(ctx: Ctx): Promise<void> {
-  const taken = await ctx.db.delete(halfLogins).where(waitingAs(ctx, ctx.client.half)).returning({ id: halfLogins.id });
+  const taken = await ctx.db
+    .delete(pendingLogins)
+    .where(waitingAs(ctx, ctx.client.half))
+    .returning({ id: pendingLogins.id });
   if (!taken[0]) refuse("half_login_over");
 }
 
@@ -75,5 +78,5 @@ export const purgeHalfLoginsJob: Job = {
   name: "forget_half_logins",
   cron: "35 * * * *",
   does: "deletes log-ins without their second step",
-  run: (ctx) => ctx.db.delete(halfLogins).where(lt(halfLogins.expiresAt, ctx.now())),
+  run: (ctx) => ctx.db.delete(pendingLogins).where(lt(pendingLogins.expiresAt, ctx.now())),
 };

@@ -44,12 +44,12 @@ async function standing(ctx: Ctx, userId: number): Promise<[MarkKind, string][]>
     .where(eq(users.id, userId));
   if (!row) return [];
   const { cellphone, bankCode, account } = row;
-  const told = openAftee(ctx, userId, row.aftee)?.cellphone;
+  const afteePhone = openAftee(ctx, userId, row.aftee)?.cellphone;
   return [
     ...(bankCode && account
       ? [["account", accountMark({ bankCode, account: openAccountNumber(ctx, userId, account) })] as [MarkKind, string]]
       : []),
-    ...[cellphone, told].flatMap((phone) => (phone ? [["phone", phone] as [MarkKind, string]] : [])),
+    ...[cellphone, afteePhone].flatMap((phone) => (phone ? [["phone", phone] as [MarkKind, string]] : [])),
   ];
 }
 

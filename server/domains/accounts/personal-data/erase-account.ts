@@ -3,10 +3,10 @@ import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import {
   bankAccounts,
   blocks,
-  halfLogins,
   idApplications,
   mailTokens,
   memberInfo,
+  pendingLogins,
   pendingSocialLogins,
   phoneCodes,
   sessions,
@@ -27,7 +27,7 @@ export const GONE_NAME = "已離開的會員";
 /** Tables of this domain whose rows are deleted with their member. */
 const OWNED: [PgTable, AnyPgColumn][] = [
   [sessions, sessions.userId],
-  [halfLogins, halfLogins.userId],
+  [pendingLogins, pendingLogins.userId],
   [mailTokens, mailTokens.userId],
   [socialLogins, socialLogins.userId],
   [phoneCodes, phoneCodes.userId],

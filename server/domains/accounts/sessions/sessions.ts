@@ -1,7 +1,7 @@
 import { and, eq, gt, ne, sql } from "drizzle-orm";
 import type { OperatorRole } from "#contract/roles.ts";
 import * as terms from "#contract/terms.ts";
-import { halfLogins, sessions, users } from "#server/db/schema/accounts.ts";
+import { pendingLogins, sessions, users } from "#server/db/schema/accounts.ts";
 import { takesPart } from "#server/db/sql/accounts.ts";
 import { reasonInForce } from "#server/db/sql/moderation.ts";
 import { DAY, HOUR, later, MINUTE } from "#server/kernel/clock.ts";
@@ -132,7 +132,7 @@ export async function endSession(ctx: Ctx, sessionId: number): Promise<void> {
 /** Ends all sessions of a member except `keep`, and pending log-ins. @returns how many sessions ended */
 export async function endOtherSessions(ctx: Ctx, userId: number, keep = 0): Promise<number> {
   // A pending log-in may have used a credential that has just been changed.
-  await ctx.db.delete(halfLogins).where(eq(halfLogins.userId, userId));
+  await ctx.db.delete(pendingLogins).where(eq(pendingLogins.userId, userId));
   const gone = await ctx.db
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), ne(sessions.id, keep)))

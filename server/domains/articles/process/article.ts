@@ -51,14 +51,14 @@ export type ArticleProcessTypes = ProcessTypesOf<{
 
 type ArticleGuard = Guard<ArticleProcessTypes>;
 
-const judged = "這篇文章的狀態剛剛已經改變，這個動作已經不能做了。";
-const { shown, hidden, reported } = moderationGuards(judged);
+const changedMeanwhile = "這篇文章的狀態剛剛已經改變，這個動作已經不能做了。";
+const { shown, hidden, reported } = moderationGuards(changedMeanwhile);
 /** The author cannot restore what operators have hidden. */
 const notHidden: ArticleGuard = { words: shown.words, test: shown.test, code: "article_hidden" };
 const acts = moderationTransitions({ noun: "文章", owner: "作者", restore: "恢復顯示", process: "article" });
 const chosen = ({ pickedAt = null }: ArticleFacts) => isPicked.test({ pickedAt });
-const picked: ArticleGuard = { words: "已入選精選", test: chosen, text: judged };
-const notPicked: ArticleGuard = { words: "沒有入選精選", test: (article) => !chosen(article), text: judged };
+const picked: ArticleGuard = { words: "已入選精選", test: chosen, text: changedMeanwhile };
+const notPicked: ArticleGuard = { words: "沒有入選精選", test: (article) => !chosen(article), text: changedMeanwhile };
 
 const touched = (_article: ArticleFacts, now: Date) => ({ updatedAt: now });
 

@@ -26,19 +26,19 @@ export type EntryProcessTypes = ProcessTypesOf<{
   columns: { reports?: ReportDecision };
 }>;
 
-const judged = "這件作品的狀態剛剛已經改變，這個動作已經不能做了。";
+const changedMeanwhile = "這件作品的狀態剛剛已經改變，這個動作已經不能做了。";
 const awarded: Guard<EntryProcessTypes> = {
   words: "已獲評審獎",
   test: ({ awardedAt }) => awardedAt !== null,
-  text: judged,
+  text: changedMeanwhile,
 };
 const notAwarded: Guard<EntryProcessTypes> = {
   words: "沒有評審獎",
   test: ({ awardedAt }) => awardedAt === null,
-  text: judged,
+  text: changedMeanwhile,
 };
 
-const { reported } = moderationGuards(judged);
+const { reported } = moderationGuards(changedMeanwhile);
 const acts = moderationTransitions({ noun: "作品", owner: "參加者", restore: "恢復顯示", process: "campaign_entry" });
 
 const touched = (_entry: EntryFacts, now: Date) => ({ updatedAt: now });
@@ -47,7 +47,7 @@ const touched = (_entry: EntryFacts, now: Date) => ({ updatedAt: now });
 export const entryProcess: Process<EntryProcessTypes> = {
   name: "campaign_entry",
   title: "活動作品",
-  refused: { code: "conflict", text: judged },
+  refused: { code: "conflict", text: changedMeanwhile },
   sides: ["entrant"],
   states: {
     shown: { label: entryStates.shown, next: "entrant", endedBy: "退出或下架；活動結束後留著" },

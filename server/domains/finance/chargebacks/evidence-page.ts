@@ -115,7 +115,7 @@ function agreed({ evidence: { order } }: Bundle): string {
 const withFiles = (text: string, files: Evidence["entries"][number]["files"]): string =>
   [text, ...files.map(({ name, bytes }) => `附檔：${name}（${bytes} 位元組）`)].filter(Boolean).join("\n");
 
-function told({ evidence: { entries, acts } }: Bundle): string {
+function conversation({ evidence: { entries, acts } }: Bundle): string {
   return [
     section(
       "交付與對話",
@@ -181,7 +181,7 @@ export function evidencePage(bundle: Bundle): string {
     ["回覆期限", instant(letter.dueAt)],
     ["資料製作時間", instant(madeAt)],
   ]);
-  const parts = [bought, agreed, paid, told, account].map((part) => part(bundle));
+  const parts = [bought, agreed, paid, conversation, account].map((part) => part(bundle));
   return `<!doctype html><html lang="zh-Hant-TW"><head><meta charset="utf-8"><title>${escaped(title)}</title>
 <style>${STYLE}</style></head><body><h1>${escaped(title)}</h1><p>時間都是台北時間，金額是新臺幣。</p>${head}
 ${parts.join("\n")}</body></html>`;

@@ -115,11 +115,11 @@ export function moneyLines(
 
 /** A chargeback: that the bank opened it, and how the bank decided. */
 function chargebackLines({ amount, state, borne, at, closedAt }: ChargebackOfRoom, side: Side): Line[] {
-  const told = { label: `銀行通知付款爭議 ${money(amount)}，交易暫停`, amount: 0, at, planned: false };
+  const opened = { label: `銀行通知付款爭議 ${money(amount)}，交易暫停`, amount: 0, at, planned: false };
   const ends: Record<ChargebackState, Omit<Line, "at">> = {
     open: { label: "等待銀行判定", amount: 0, planned: true },
     won: { label: "付款爭議不成立，交易繼續", amount: 0, planned: false },
     lost: { label: "付款爭議成立，銀行退還買家", amount: side === "buyer" ? amount : -borne, planned: false },
   };
-  return [told, { ...ends[state], at: closedAt }];
+  return [opened, { ...ends[state], at: closedAt }];
 }

@@ -29,7 +29,7 @@ type Place = z.output<typeof Place>;
 const SCREEN = 30;
 
 /** Transitions that their own message already shows. */
-const told = transitionNames.filter((name) => orderProcess.transitions[name].says);
+const spoken = transitionNames.filter((name) => orderProcess.transitions[name].says);
 
 /** Messages. The files of the buyer's answers belong to the answers (`answers.ts`). */
 const messages = (orderId: number): SQL => sql`
@@ -37,7 +37,7 @@ const messages = (orderId: number): SQL => sql`
   where m.order_id = ${orderId} and m.kind <> 'requirements')`;
 const events = (orderId: number): SQL => sql`
   (select 'e' || e.id as id, e.at, 1 as kind, e.id as number from order_events e
-  where e.order_id = ${orderId} and not e.name = any(${sql.param(told)}::text[]))`;
+  where e.order_id = ${orderId} and not e.name = any(${sql.param(spoken)}::text[]))`;
 
 const newestFirst = sql`order by at desc, kind desc, number desc`;
 

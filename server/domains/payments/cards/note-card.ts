@@ -21,7 +21,7 @@ const isWhole = ({ last4, brand, expires }: Known): boolean => last4 !== null &&
  * Stores a fingerprint of the payer's card: brand, last four digits and expiry together. Four digits alone match too
  * many cards, so incomplete facts are not stored. Call it with the attempt locked.
  */
-export async function noteCard(ctx: Ctx, { payerId, cardId }: PaymentAttempt, told: CardFacts): Promise<void> {
-  const card = isWhole(told) ? told : await storedFacts(ctx, cardId);
+export async function noteCard(ctx: Ctx, { payerId, cardId }: PaymentAttempt, reported: CardFacts): Promise<void> {
+  const card = isWhole(reported) ? reported : await storedFacts(ctx, cardId);
   if (card && isWhole(card)) await noteMark(ctx, payerId, "card", `${card.brand}:${card.last4}:${card.expires}`);
 }

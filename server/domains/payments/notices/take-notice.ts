@@ -90,9 +90,9 @@ export async function takeNotice(ctx: Ctx, from: From): Promise<MarkPaidOutcome 
  * Handles an unsigned webhook, which only triggers a query to the gateway. For unknown numbers it is just counted, with
  * a success response so that the sender stops; for ours one record is stored per query.
  */
-async function takeHint(ctx: Ctx, source: Source, from: From, told: Verdict): Promise<MarkPaidOutcome> {
+async function takeHint(ctx: Ctx, source: Source, from: From, reported: Verdict): Promise<MarkPaidOutcome> {
   const { gateway, body } = from;
-  const { number, gatewayTrade } = told;
+  const { number, gatewayTrade } = reported;
   const found = await findByNumber(ctx, gateway, number);
   if (!found) {
     await noteForged(ctx, source, from);

@@ -70,7 +70,7 @@ export function SynonymActs({ group }: { group: Group }) {
   const [doing, setDoing] = useState<"edit" | "delete" | null>(null);
   const remove = useAction(() => api.call("DELETE /api/admin/synonyms/{id}", { params: { id: group.id } }), {
     done: "已刪除",
-    tell: "here",
+    notice: "inline",
   });
   const close = () => setDoing(null);
   const name = group.words.join("、");

@@ -91,7 +91,10 @@ function MoreActions({ service }: { service: MyService }) {
     after: (made) => navigate(to("/myservices/:id", { id: made.id })),
     refresh: false,
   });
-  const remove = useAction((_: Action) => api.call("DELETE /api/my_services/{id}", { params }), { done, tell: "here" });
+  const remove = useAction((_: Action) => api.call("DELETE /api/my_services/{id}", { params }), {
+    done,
+    notice: "inline",
+  });
   const removal = actions.find(({ form }) => form === "remove");
   const name = service.title || "未命名的草稿";
   return (

@@ -6,7 +6,7 @@ import { askLogin } from "#web/shell/login-store.ts";
 const services: FavoriteKind = {
   name: "service",
   known: (me) => me.favorites,
-  tell: (id, wanted) =>
+  save: (id, wanted) =>
     api.call(wanted ? "POST /api/services/{id}/favorite" : "DELETE /api/services/{id}/favorite", { params: { id } }),
   href: to("/mypage/favorites"),
   ask: askLogin,

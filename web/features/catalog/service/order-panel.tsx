@@ -101,12 +101,12 @@ function OptionChoice({ service, choice }: Props) {
 
 /** Subtotal of the selection, without the fees of the checkout. */
 function Subtotal({ choice }: Pick<Props, "choice">) {
-  const alive = !useHydrating();
+  const hydrated = !useHydrating();
   return (
     <>
       <div
         className={cx(
-          !alive && "drawn-sum",
+          !hydrated && "drawn-sum",
           "mt-5 flex items-baseline justify-between gap-4 border-line border-t pt-4",
         )}
       >
@@ -205,11 +205,11 @@ function PackageChoice({ value, checked, only, onPick }: PackageChoiceProps) {
 
 /** On phones: the total and the order button, fixed to the bottom of the window. */
 export function OrderBar({ service, choice }: Props) {
-  const alive = !useHydrating();
+  const hydrated = !useHydrating();
   if (blockedBy(service) !== null) return null;
   return (
     <div className="order-bar sticky bottom-0 z-20 flex items-center justify-between gap-4 border-line border-t bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] wide:hidden print:hidden">
-      <p className={cx(!alive && "drawn-sum", "min-w-0 leading-tight")}>
+      <p className={cx(!hydrated && "drawn-sum", "min-w-0 leading-tight")}>
         <span className="block truncate text-ink-soft text-sm">{choice.chosen?.name}</span>
         <strong className="font-semibold text-xl">{money(choice.total)}</strong>
       </p>

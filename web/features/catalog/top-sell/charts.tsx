@@ -14,12 +14,12 @@ function Figure({
   figure,
   total,
   months,
-  alive,
+  hydrated,
 }: {
   figure: Sort;
   total: number | null;
   months: readonly MonthFigures[];
-  alive: boolean;
+  hydrated: boolean;
 }) {
   return (
     <Card className="flex flex-col gap-3">
@@ -29,7 +29,7 @@ function Figure({
           <p className="font-semibold text-2xl">{shown(figure, total)}</p>
           <p className="text-ink-faint text-sm">{inWords(figure, months)}</p>
         </figcaption>
-        {alive ? (
+        {hydrated ? (
           <Suspense fallback={blank}>
             <FigureChart figure={figure} months={months} />
           </Suspense>
@@ -43,12 +43,12 @@ function Figure({
 
 /** The four figures of a period, each with a sentence and a chart by month. Without scripts there is no chart. */
 export function FigureCharts({ totals, months }: { totals: Figures; months: readonly MonthFigures[] }) {
-  const [alive, setAlive] = useState(false);
-  useEffect(() => setAlive(true), []);
+  const [hydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
       {sorts.map((figure) => (
-        <Figure key={figure} figure={figure} total={totals[figure]} months={months} alive={alive} />
+        <Figure key={figure} figure={figure} total={totals[figure]} months={months} hydrated={hydrated} />
       ))}
     </div>
   );

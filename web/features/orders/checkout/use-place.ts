@@ -71,7 +71,7 @@ export function usePlace(make: () => Promise<{ id: number }>, onCardRefused: () 
       else await pay(id, { method: way.method, remember: way.remember, begunIn: "checkout", ...wish });
     },
     {
-      tell: "here",
+      notice: "inline",
       refresh: false,
       refused: ({ code, status, message, body }) => {
         if (code === "payment_closed") forgetOrderKeys(sessionStorage);

@@ -35,7 +35,7 @@ export function RoomActions({ room }: { room: Room }) {
       const body = { amount: room.dispute?.opened.amount };
       return api.call("POST /api/orders/{id}/dispute/agree", { params, body });
     },
-    { done: (_, { done }) => done ?? "", tell: asking ? "here" : "toast" },
+    { done: (_, { done }) => done ?? "", notice: asking ? "inline" : "toast" },
   );
   const press = (action: OrderAction) => {
     if (action.confirm) setAsking(action);

@@ -21,7 +21,7 @@ export function DeliverDialog({ orderId, label, onClose }: RoomDialogProps) {
     { ...useStoredText(`deliver:${orderId}`), chosen: useChosenFiles(`deliver:${orderId}`) },
     rules,
     sendTo("POST /api/orders/{id}/deliver", orderId),
-    { done: "成果已交付，等待買家驗收", tell: "here", after: onClose },
+    { done: "成果已交付，等待買家驗收", notice: "inline", after: onClose },
   );
   const { text, length, files, busy, error } = writing;
   return (

@@ -45,7 +45,7 @@ export function PayDialog({ orderId, label, total, paying, onClose }: Props) {
       if (payment.mayRetry) setDeclined(payment.message);
       else await navigate(resultHref(payment, "room"));
     },
-    { tell: "here", refresh: false },
+    { notice: "inline", refresh: false },
   );
   const problem = refusal ?? declined;
   const sums = `付款總額 ${money(total)}${due === total ? "" : `，應付金額 ${money(due)}`}`;

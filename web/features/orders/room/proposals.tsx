@@ -36,7 +36,7 @@ function OpenProposal({ proposal, room, said }: { proposal: RoomProposal; room: 
   const { busy, refusal, run } = useAction(
     (agree: boolean) =>
       api.call("POST /api/order_proposals/{id}/answer", { params: { id: proposal.id }, body: { agree } }),
-    { done: (_, agree) => (agree ? "已同意" : "已回覆不同意"), tell: asking ? "here" : "toast" },
+    { done: (_, agree) => (agree ? "已同意" : "已回覆不同意"), notice: asking ? "inline" : "toast" },
   );
   return (
     <Alert

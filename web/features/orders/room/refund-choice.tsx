@@ -54,7 +54,7 @@ function AsPoints({ refund }: { refund: Refund }) {
   const { run, busy, refusal } = useAction(
     (_: object, { key }) =>
       api.call("POST /api/refunds/{id}/choice", { params: { id: refund.id }, body: { way: "points" }, key }),
-    { done: `已退為 ${refund.amount} 點`, tell: "here" },
+    { done: `已退為 ${refund.amount} 點`, notice: "inline" },
   );
   return (
     <>

@@ -50,7 +50,7 @@ export function RequirementsForm({ room, label }: { room: Room; label: string })
         onProgress: progress,
         key,
       }),
-    { done: "資料已送出，賣家開始製作", tell: "here", after: sent },
+    { done: "資料已送出，賣家開始製作", notice: "inline", after: sent },
   );
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -94,7 +94,7 @@ function Form({ supplement, ways, onFilledIn, onClose }: Props & { ways: Ways; o
       if (payment.state === "failed") setDeclined(payment.message);
       else await navigate(resultHref(payment, "room"));
     },
-    { tell: "here", done: (_, way) => (way.kind === "credits" ? "付款完成" : "") },
+    { notice: "inline", done: (_, way) => (way.kind === "credits" ? "付款完成" : "") },
   );
   const problem = refusal ?? declined;
   return (

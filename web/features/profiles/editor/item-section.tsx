@@ -34,7 +34,7 @@ export function ItemSection<K extends ItemKind>(props: ItemSectionProps<K>) {
   const { shown, move } = useOrder(kind, items);
   const remove = useAction((item: Item<K>) => dropItem(kind, item.id), {
     done: `已刪除${kindWords[kind]}`,
-    tell: "here",
+    notice: "inline",
   });
   const [open, setOpen] = useState<{ item: Item<K> | null } | null>(null);
   const [removing, setRemoving] = useState<Item<K> | null>(null);

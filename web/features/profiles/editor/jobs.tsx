@@ -46,7 +46,7 @@ function JobsDialog({ tree, chosen, onClose }: { tree: Tree; chosen: Chosen; onC
   const [ids, setIds] = useState<readonly number[]>(opened);
   const { busy, refusal, run } = useAction(
     (jobIds: readonly number[]) => api.call("PUT /api/my_jobs", { body: { jobIds: [...jobIds] } }),
-    { done: "已儲存職務", after: onClose, tell: "here" },
+    { done: "已儲存職務", after: onClose, notice: "inline" },
   );
   const full = ids.length >= profileLimits.jobs;
   const set = (id: number, wanted: boolean) =>

@@ -18,7 +18,7 @@ type Props = { offer: ComparedOffer; wants: string[]; onClose: () => void };
 export default function OfferDialog({ offer, wants, onClose }: Props) {
   const { id } = offer;
   const [detail, setDetail] = useState<OfferDetail | null>(null);
-  const read = useAction(() => api.call("POST /api/offers/{id}/read", { params: { id } }), { tell: "here" });
+  const read = useAction(() => api.call("POST /api/offers/{id}/read", { params: { id } }), { notice: "inline" });
   // biome-ignore lint/correctness/useExhaustiveDependencies: opening it is what counts, once
   useEffect(() => {
     if (offer.readAt === null) void read.run();

@@ -130,7 +130,7 @@ export function AskDialog({ offer, onClose }: OfferDialogProps) {
         body: { receiverId: offer.other.id, serviceId: null, offerId: offer.id, text: written.text },
         key,
       }),
-    { tell: "here", refresh: false, after: ({ id }) => navigate(to("/mypage/messages/:id", { id })) },
+    { notice: "inline", refresh: false, after: ({ id }) => navigate(to("/mypage/messages/:id", { id })) },
   );
   return (
     <Dialog

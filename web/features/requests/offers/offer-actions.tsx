@@ -41,7 +41,7 @@ export function OfferActions({ offer, only, without, size = "md", className, onD
       // The page of a discarded offer is gone, so the list opens.
       if (name === "discard") await navigate(to("/mypage/offers"));
     },
-    { done: (_, { done }) => done ?? "", after: onDone, tell: asking ? "here" : "toast" },
+    { done: (_, { done }) => done ?? "", after: onDone, notice: asking ? "inline" : "toast" },
   );
   const press = (action: OfferAction) => {
     const form = forms[action.form];

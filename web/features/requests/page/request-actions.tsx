@@ -33,7 +33,7 @@ export function RequestActions({ request, without, only, size, full }: RequestAc
       if (name === "discard") await navigate(to("/mypage/requests"));
       if (name === "make_public") await navigate(to("/mypage/requests/:id", { id: request.id }));
     },
-    { done: (_, { done }) => done ?? "", tell: asking ? "here" : "toast" },
+    { done: (_, { done }) => done ?? "", notice: asking ? "inline" : "toast" },
   );
   const press = (action: RequestAction) => {
     const form = forms[action.form];
