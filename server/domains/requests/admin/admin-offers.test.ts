@@ -107,3 +107,17 @@ test("a request that is reported is hidden, which upholds its reports, or they a
   );
   expect(rows).toHaveLength(1);
 });
+
+test("hiding a request decides its own reports, dismissing them also those of its offers", async () => {
+  const { requestId, offerId, buyerId } = await makeOffered(world);
+  const { id: reporterId } = await makeMember(world);
+  await requestKind.report(world.as(reporterId), requestId, report);
+  await offerKind.report(world.as(buyerId), offerId, report);
+  const reason = "要求在平台外付款";
+  await operator.call(adminCalls.hideRequest, { params: { id: requestId }, body: { reason } });
+  expect(await stateOfReports(offerId)).toEqual(["open"]);
+  await operator.call(adminCalls.showRequest, { params: { id: requestId }, body: { reason } });
+  const body = { until: 2 ** 31 - 1, note: "內容沒有問題" };
+  await operator.call(adminCalls.dismissRequestReports, { params: { id: requestId }, body });
+  expect(await stateOfReports(offerId)).toEqual(["dismissed"]);
+});
