@@ -2,25 +2,16 @@
 export const SUITE = "TEST_SUITE";
 
 /**
- * Journeys in Chromium that `npm test` runs: registration, a sale until its money is cleared, both kinds of payment, a
- * dispute, search and messages. The others need more than half an hour on two processors.
+ * Journeys in Chromium that `npm test` runs: registration, a sale until its money is cleared, a stored card, search and
+ * messages. The others need more than half an hour on two processors.
  */
-const usualJourneys = [
-  "account-safety",
-  "card",
-  "dispute",
-  "messages",
-  "no-scripts",
-  "redirects",
-  "sale",
-  "search",
-  "transfer",
-];
+const usualJourneys = ["account-safety", "card", "messages", "no-scripts", "redirects", "sale", "search"];
 
 /** Unit tests that `npm test` leaves out: cases generated from the contract and random ones, minutes each. */
 const longUnits = [
   "chaos/chaos.test.ts",
   "server/domains/orders/sale/scenarios-by-night.test.ts",
+  "server/wiring/contract-fuzz.test.ts",
   "server/wiring/equal-calls.test.ts",
   "server/wiring/injections.test.ts",
 ];
