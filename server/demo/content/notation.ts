@@ -2,8 +2,8 @@ import type { ConsumerClass, DemoPackage, DemoSeller, DemoService } from "./type
 
 /**
  * The demo market is written as plain text, one block per service or seller, because two hundred services as object
- * literals would be unreadable. The first character of a line is its type; anything malformed throws with the block's
- * key, so that typing errors never reach the database.
+ * literals would be unreadable (the `.txt` files). The first character of a line is its type; anything malformed throws
+ * with the block's key, so that typing errors never reach the database.
  *
  *   @ key | seller key | subcategory id | title
  *   a paragraph, **strong** allowed        # a heading        - a list item
