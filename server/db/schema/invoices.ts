@@ -67,7 +67,7 @@ export const invoices = pgTable(
     /** When it was first sent to the issuer, which may have it from then on. */
     sentAt: moment(),
     /** End of the lease: only one worker calls the issuer about it until then. */
-    turnUntil: moment(),
+    leaseUntil: moment("turn_until"),
     /** When it is (re)sent; null when nothing has to be sent. */
     tryAt: moment(),
     tries: integer().notNull().default(0),

@@ -14,7 +14,7 @@ export type Article = Omit<typeof articles.$inferSelect, "state"> & { state: Art
 export const asArticle = (row: typeof articles.$inferSelect): Article => ({ ...row, state: row.state as ArticleState });
 
 /** @throws Refusal not_found, gone */
-function alive(row: typeof articles.$inferSelect | undefined): Article {
+function existing(row: typeof articles.$inferSelect | undefined): Article {
   if (!row) refuse("not_found");
   if (isRemoved.test(row)) refuse("gone");
   return asArticle(row);
@@ -32,19 +32,19 @@ const ownRow = (ctx: Ctx, id: number) =>
  */
 export async function lockOwnArticle(ctx: Ctx, id: number): Promise<Article> {
   const [row] = await ownRow(ctx, id).for("update");
-  return alive(row);
+  return existing(row);
 }
 
 /** The same without the lock. */
 export async function getOwnArticle(ctx: Ctx, id: number): Promise<Article> {
   const [row] = await ownRow(ctx, id);
-  return alive(row);
+  return existing(row);
 }
 
 /** Any member's article, locked until the transaction ends. @throws Refusal not_found, gone */
 export async function lockArticle(ctx: Ctx, id: number, lock: "update" | "share"): Promise<Article> {
   const [row] = await ctx.db.select().from(articles).where(eq(articles.id, id)).for(lock);
-  return alive(row);
+  return existing(row);
 }
 
 /** The article that this author created with this key, if it still exists. */

@@ -23,7 +23,7 @@ export async function lockOwnService(ctx: Ctx, id: number): Promise<Service> {
     .from(services)
     .where(and(eq(services.id, id), eq(services.sellerId, memberId(ctx))))
     .for("update");
-  return alive(row);
+  return existing(row);
 }
 
 /** The same without the lock. */
@@ -32,13 +32,13 @@ export async function getOwnService(ctx: Ctx, id: number): Promise<Service> {
     .select()
     .from(services)
     .where(and(eq(services.id, id), eq(services.sellerId, memberId(ctx))));
-  return alive(row);
+  return existing(row);
 }
 
 /** Any member's service, locked until the transaction ends. @throws Refusal not_found, gone */
 export async function lockService(ctx: Ctx, id: number, lock: "update" | "share"): Promise<Service> {
   const [row] = await ctx.db.select().from(services).where(eq(services.id, id)).for(lock);
-  return alive(row);
+  return existing(row);
 }
 
 /** The service that this seller created with this key, if it still exists. */
@@ -53,7 +53,7 @@ export async function serviceOfKey(ctx: Ctx, sellerId: number, key: string): Pro
 export const asService = (row: typeof services.$inferSelect): Service => ({ ...row, state: row.state as ServiceState });
 
 /** @throws Refusal not_found, gone */
-function alive(row: typeof services.$inferSelect | undefined): Service {
+function existing(row: typeof services.$inferSelect | undefined): Service {
   if (!row) refuse("not_found");
   if (isRemoved.test(row)) refuse("gone");
   return asService(row);

@@ -17,28 +17,28 @@ export async function sendDueInvoices(ctx: Ctx): Promise<void> {
   for (const { id } of due) await sendInvoice(ctx, id);
 }
 
-type Turn = { paper: Paper; bill: Bill; until: Date };
+type Lease = { paper: Paper; bill: Bill; until: Date };
 
 /**
  * Issues or voids an invoice at the issuer. One worker at a time holds the lease, and no lock is held during the call.
  * If the worker is killed, the row is unchanged, and the next lease holder first queries whether it was issued.
  */
 export async function sendInvoice(ctx: Ctx, id: number): Promise<void> {
-  const turn = await takeTurn(ctx, id);
-  if (!turn) return;
-  const outcome = await callInTurn(ctx, turn);
-  await endTurn(ctx, turn, outcome);
+  const lease = await takeLease(ctx, id);
+  if (!lease) return;
+  const outcome = await callUnderLease(ctx, lease);
+  await endLease(ctx, lease, outcome);
 }
 
 /** Takes the lease. @returns the row as it was before; null when it is not due or another worker holds the lease */
-async function takeTurn(ctx: Ctx, id: number): Promise<Turn | null> {
+async function takeLease(ctx: Ctx, id: number): Promise<Lease | null> {
   return tx(ctx, async (ctx) => {
     const { paper, bill } = await lockPaper(ctx, id);
     const now = ctx.now();
-    const busy = paper.turnUntil !== null && paper.turnUntil > now;
+    const busy = paper.leaseUntil !== null && paper.leaseUntil > now;
     if (!isToSend.test(paper) || busy || !paper.tryAt || paper.tryAt > now) return null;
     const until = later(now, LEASE);
-    const set = { turnUntil: until, sentAt: paper.sentAt ?? now };
+    const set = { leaseUntil: until, sentAt: paper.sentAt ?? now };
     await ctx.db.update(invoices).set(set).where(eq(invoices.id, id));
     return { paper, bill, until };
   });
@@ -50,13 +50,13 @@ type Outcome =
   | Failure;
 type Failure = { comes: "stick" | "again" | "early"; code: string; message: string };
 
-async function callInTurn(ctx: Ctx, { paper, bill, until }: Turn): Promise<Outcome> {
+async function callUnderLease(ctx: Ctx, { paper, bill, until }: Lease): Promise<Outcome> {
   try {
     if (paper.state === "voiding") return await declareVoid(ctx, paper);
     return paper.kind === "invoice" ? await issue(ctx, paper, bill) : await allow(ctx, paper, bill);
   } catch (error) {
     if (error instanceof InvoiceCallError) return outcomeOf(error, paper);
-    await ctx.db.update(invoices).set({ turnUntil: null }).where(isOurs(paper.id, until));
+    await ctx.db.update(invoices).set({ leaseUntil: null }).where(isOurs(paper.id, until));
     throw error;
   }
 }
@@ -106,14 +106,14 @@ async function declareVoid(ctx: Ctx, { id, number, total, paperNumber }: Paper):
   return { comes: "void" };
 }
 
-const isOurs = (id: number, until: Date) => and(eq(invoices.id, id), eq(invoices.turnUntil, until));
+const isOurs = (id: number, until: Date) => and(eq(invoices.id, id), eq(invoices.leaseUntil, until));
 
 /** Records the issuer's response, and synchronises the bill's documents. */
-async function endTurn(ctx: Ctx, { paper: { id }, until }: Turn, outcome: Outcome): Promise<void> {
+async function endLease(ctx: Ctx, { paper: { id }, until }: Lease, outcome: Outcome): Promise<void> {
   await tx(ctx, async (ctx) => {
     const { paper, bill } = await lockPaper(ctx, id);
     // Another worker took over after a pause of this process and has called the issuer itself.
-    if (paper.turnUntil?.getTime() !== until.getTime()) return;
+    if (paper.leaseUntil?.getTime() !== until.getTime()) return;
     await record(ctx, paper, outcome);
     await syncInvoices(ctx, bill);
   });
@@ -148,5 +148,5 @@ async function putOff(ctx: Ctx, { id, tries: before }: Paper, { comes, code, mes
   const tries = comes === "early" ? before : before + 1;
   const tryAt = comes === "early" ? later(ctx.now(), HOUR) : nextTry(tries, ctx.now());
   ctx.log.warn({ invoice: id, tries, code }, "an invoice request has not succeeded yet");
-  await ctx.db.update(invoices).set({ tries, tryAt, code, message, turnUntil: null }).where(eq(invoices.id, id));
+  await ctx.db.update(invoices).set({ tries, tryAt, code, message, leaseUntil: null }).where(eq(invoices.id, id));
 }

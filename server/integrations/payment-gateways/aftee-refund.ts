@@ -26,7 +26,7 @@ export async function refundTransaction(
   if (before !== refundedBefore)
     return refused("BOOKS", `AFTEE 已退 NT$${before}，帳上已退 NT$${refundedBefore}，需人工核對`);
   if (beginBefore && now() >= beginBefore)
-    throw new GatewayCallError("unreachable", "", "the turn was over before money could move");
+    throw new GatewayCallError("unreachable", "", "the lease was over before money could move");
   try {
     await callAftee(wire, {
       method: "PATCH",

@@ -25,7 +25,7 @@ export async function refundOrder(
   if (before !== refundedBefore)
     return refused("BOOKS", `街口已退 NT$${before}，帳上已退 NT$${refundedBefore}，需人工核對`);
   if (beginBefore && now() >= beginBefore)
-    throw new GatewayCallError("unreachable", "", "the turn was over before money could move");
+    throw new GatewayCallError("unreachable", "", "the lease was over before money could move");
   const { code, message } = await postJson(wire, "/platform/refund", {
     platform_order_id: number,
     refund_order_id: `${number}_R${refundedBefore}`,

@@ -35,7 +35,7 @@ export async function refundTrade(config: WireConfig, request: RefundRequest): P
   }
   if (!before.paid) return refused(before.code, "此筆交易目前不能退款");
   if (request.beginBefore && config.now() >= request.beginBefore)
-    throw new GatewayCallError("unreachable", "", "the turn was over before money could move");
+    throw new GatewayCallError("unreachable", "", "the lease was over before money could move");
   try {
     return await giveBack(config, request, before.capture);
   } catch (error) {

@@ -38,7 +38,7 @@ export const enqueueSending = (ctx: Ctx, { id }: Pick<Paper, "id">): Promise<voi
 const bindingAs = (actor: InvoiceProcessTypes["actor"]): Binding<InvoiceProcessTypes, Paper> => ({
   actorOf: () => actor,
   async save(ctx, { before }, changes) {
-    const set = { ...changes, turnUntil: null };
+    const set = { ...changes, leaseUntil: null };
     return asPaper(one(await ctx.db.update(invoices).set(set).where(eq(invoices.id, before.id)).returning()));
   },
   steps: [book, notifyMember, goOn],

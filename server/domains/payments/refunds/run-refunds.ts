@@ -35,16 +35,16 @@ export async function runDueRefunds(ctx: Ctx): Promise<void> {
  * and the next worker first queries how much was refunded.
  */
 export async function runRefunds(ctx: Ctx, attemptId: number): Promise<void> {
-  for (let turn = await takeTurn(ctx, attemptId); turn; turn = await takeTurn(ctx, attemptId)) {
-    const result = await callInTurn(ctx, turn);
-    if (!(await endTurn(ctx, turn, result))) return;
+  for (let lease = await takeLease(ctx, attemptId); lease; lease = await takeLease(ctx, attemptId)) {
+    const result = await callUnderLease(ctx, lease);
+    if (!(await endLease(ctx, lease, result))) return;
   }
 }
 
-type Turn = { attempt: PaymentAttempt; refund: Refund; until: Date };
+type Lease = { attempt: PaymentAttempt; refund: Refund; until: Date };
 
 /** Takes the lease. @returns the next refund; null when none is due or another worker holds the lease */
-async function takeTurn(ctx: Ctx, attemptId: number): Promise<Turn | null> {
+async function takeLease(ctx: Ctx, attemptId: number): Promise<Lease | null> {
   return tx(ctx, async (ctx) => {
     const attempt = await lockAttempt(ctx, attemptId);
     const now = ctx.now();
@@ -70,7 +70,7 @@ async function nextOf(ctx: Ctx, attemptId: number): Promise<Refund | undefined> 
 
 type Result = RefundResult | { state: "unknown"; code: string; message: string };
 
-async function callInTurn(ctx: Ctx, { attempt, refund, until }: Turn): Promise<Result> {
+async function callUnderLease(ctx: Ctx, { attempt, refund, until }: Lease): Promise<Result> {
   try {
     return await gatewayNamed(ctx, attempt.gateway).refund({
       number: attempt.number,
@@ -92,7 +92,7 @@ const isOurs = ({ id }: PaymentAttempt, until: Date) =>
   and(eq(paymentAttempts.id, id), eq(paymentAttempts.refundingUntil, until));
 
 /** Stores the gateway's answer. @returns true when this refund has ended and the next may follow */
-async function endTurn(ctx: Ctx, { attempt: { id }, refund, until }: Turn, result: Result): Promise<boolean> {
+async function endLease(ctx: Ctx, { attempt: { id }, refund, until }: Lease, result: Result): Promise<boolean> {
   return tx(ctx, async (ctx) => {
     const attempt = await lockAttempt(ctx, id);
     // Another worker took over after a pause of this process and has queried the gateway itself.

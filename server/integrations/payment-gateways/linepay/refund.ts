@@ -22,7 +22,7 @@ export async function refundPayment(
   if (before !== refundedBefore)
     return refused("BOOKS", `LINE Pay 已退 NT$${before}，帳上已退 NT$${refundedBefore}，需人工核對`);
   if (beginBefore && now() >= beginBefore)
-    throw new GatewayCallError("unreachable", "", "the turn was over before money could move");
+    throw new GatewayCallError("unreachable", "", "the lease was over before money could move");
   const { code, message } = await post(wire, `/v3/payments/${payment.transactionId}/refund`, { refundAmount: amount });
   return code === "0000" ? { state: "done", code, message } : refused(code, message);
 }
