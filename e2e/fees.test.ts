@@ -63,7 +63,7 @@ test("a rule of fees is tried on the last orders, proposed, let pass by another,
   expect((await draft()).buyerFee).toBe(100);
 
   await buyer.go(`/orders/payment?service=${service}`);
-  await buyer.page.getByRole("radio", { name: /信用卡/ }).check();
+  await buyer.page.getByRole("radio", { name: /信用卡一次付清/ }).check();
   await buyer.page.getByRole("checkbox", { name: "我已閱讀並同意以上內容" }).check();
   await buyer.page.getByRole("button", { name: "前往付款 NT$2,100" }).click();
   await payAtGateway(buyer);

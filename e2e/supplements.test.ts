@@ -23,7 +23,7 @@ test("more work is put a price on, paid and added to the bill; after the end the
   const { page, go } = buyer;
   await becomeMember(buyer, "小雨");
   await go(`/orders/payment?service=${service}`);
-  await page.getByRole("radio", { name: /信用卡/ }).check();
+  await page.getByRole("radio", { name: /信用卡一次付清/ }).check();
   await page.getByRole("checkbox", { name: "我已閱讀並同意以上內容" }).check();
   await page.getByRole("button", { name: "前往付款 NT$840" }).click();
   await payAtGateway(buyer);
@@ -56,7 +56,7 @@ test("more work is put a price on, paid and added to the bill; after the end the
   await says(page.getByRole("main"), "NT$525（含平台服務費 NT$25）");
   await page.getByRole("button", { name: "付款", exact: true }).click();
   const paying = page.getByRole("dialog");
-  await paying.getByRole("radio", { name: /信用卡/ }).check();
+  await paying.getByRole("radio", { name: /信用卡一次付清/ }).check();
   expect(await paying.getByRole("radio", { name: /ATM/ }).count()).toBe(0);
   await paying.getByRole("button", { name: "前往付款 NT$525" }).click();
   await payAtGateway(buyer);
@@ -75,7 +75,7 @@ test("more work is put a price on, paid and added to the bill; after the end the
   await says(offered, "買家付 NT$315，你可得 NT$255");
   await go(room);
   await page.getByRole("button", { name: "付款", exact: true }).click();
-  await paying.getByRole("radio", { name: /信用卡/ }).check();
+  await paying.getByRole("radio", { name: /信用卡一次付清/ }).check();
   await paying.getByRole("button", { name: "前往付款 NT$315" }).click();
   await payAtGateway(buyer);
   await hydrated(page);
@@ -97,7 +97,7 @@ test("more work is put a price on, paid and added to the bill; after the end the
   await thanks.getByRole("button", { name: "下一步：付款" }).click();
   await thanks.waitFor({ state: "detached" });
   await page.getByRole("button", { name: "付款", exact: true }).click();
-  await paying.getByRole("radio", { name: /信用卡/ }).check();
+  await paying.getByRole("radio", { name: /信用卡一次付清/ }).check();
   await paying.getByRole("button", { name: "前往付款 NT$100" }).click();
   await payAtGateway(buyer);
   await hydrated(page);
