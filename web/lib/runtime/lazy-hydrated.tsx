@@ -17,12 +17,21 @@ import { useHydrating } from "./hydrating.ts";
 import { loadModule } from "./lazy-component.ts";
 import { notifyAlive } from "./tell-alive.ts";
 
-/** A component that is loaded later: starts loading once, and tells whether it is loaded. */
-type Later<P> = { load: () => Promise<ComponentType<P>>; isThere: () => boolean };
+/** A component that is loaded later: starts loading once, and tells whether and when it is loaded. */
+type Later<P> = {
+  load: () => Promise<ComponentType<P>>;
+  isThere: () => boolean;
+  /** Resolves once any place has loaded it; never starts loading. */
+  loaded: Promise<ComponentType<P>>;
+};
 
 function later<P extends object>(load: () => Promise<{ default: ComponentType<P> }>): Later<P> {
   let coming: Promise<ComponentType<P>> | undefined;
   let there = false;
+  let tell = (_: ComponentType<P>) => {};
+  const loaded = new Promise<ComponentType<P>>((resolve) => {
+    tell = resolve;
+  });
   const begin = () => {
     if (coming) return coming;
     const promise = loadModule(load).then(({ default: value }) => {
@@ -30,6 +39,7 @@ function later<P extends object>(load: () => Promise<{ default: ComponentType<P>
       // https://github.com/acdlite/rfcs/blob/first-class-promises/text/0000-first-class-support-for-promises.md
       Object.assign(promise, { status: "fulfilled", value });
       there = true;
+      tell(value);
       return value;
     });
     coming = promise;
@@ -37,7 +47,7 @@ function later<P extends object>(load: () => Promise<{ default: ComponentType<P>
   };
   // The server renders synchronously (docs/decisions/004): it loads these components before the first request.
   if (typeof document === "undefined") void begin();
-  return { load: begin, isThere: () => there };
+  return { load: begin, isThere: () => there, loaded };
 }
 
 type AliveProps<P> = { component: Later<P>; first: Promise<ComponentType<P>> | null; props: P; onAlive: () => void };
@@ -118,12 +128,16 @@ function Hydrated<P extends object>({
   );
 }
 
-function promiseToSee<P>({ load }: Later<P>) {
+/**
+ * What a place that is not in view waits for: it comes into view, or another place has loaded the same component. If it
+ * went on waiting then, every later update of the page would wait for it: React tries to hydrate it once per lane.
+ */
+function promiseToSee<P>({ load, loaded }: Later<P>) {
   let notify = () => {};
-  const seen = new Promise<void>((resolve) => {
+  const near = new Promise<void>((resolve) => {
     notify = resolve;
-  }).then(load);
-  return { seen, notify };
+  });
+  return { seen: Promise.race([near.then(load), loaded]), notify };
 }
 
 /** Distance below the window at which a component starts to load, px. */

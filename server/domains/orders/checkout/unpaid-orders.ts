@@ -15,7 +15,7 @@ import { awaitsPayment } from "../process/predicates.ts";
  */
 export async function refuseUnpaid(ctx: Ctx, buyerId: number, serviceId: number | null): Promise<void> {
   await lockName(ctx, `unpaid_orders:${buyerId}`);
-  const rows = await read(ctx.db, { id: num, serviceId: num })`
+  const rows = await read(ctx.db, { id: num, serviceId: num.nullable() })`
     select o.id, o.service_id as "serviceId" from orders o
     where o.buyer_id = ${buyerId} and ${awaitsPayment.sql("o", ctx.now())} order by o.created_at`;
   const same = serviceId === null ? undefined : rows.find((order) => order.serviceId === serviceId);
