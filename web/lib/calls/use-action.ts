@@ -64,13 +64,13 @@ export function useAction<I = void, A = unknown>(
         },
         refused: async (error) => {
           // The frame of the page (shell.tsx) reports an ended session.
-          const shown = now().options.refused?.(error, input) || error.status === 401;
+          const handled = now().options.refused?.(error, input) || error.status === 401;
           const show = () => toast({ text: error.message, tone: "danger" });
-          if (!shown && now().options.notice !== "inline") show();
+          if (!handled && now().options.notice !== "inline") show();
           if (!outdated.has(error.status)) return;
           await now().revalidate();
           // The component that would have shown it is gone after the revalidation.
-          if (!shown && now().options.notice === "inline" && !here.current) show();
+          if (!handled && now().options.notice === "inline" && !here.current) show();
         },
       });
     },
