@@ -6,6 +6,7 @@ const commands: Record<string, (args: string[]) => Promise<number>> = {
   serve: async ([role]) => (await import("./process.ts")).serveRole(role),
   dev: async () => (await import("./dev.ts")).dev(),
   "dev:server": async () => (await import("./dev.ts")).devServer(),
+  operator: async (args) => (await import("./operator.ts")).operator(args),
   print: async (args) => (await import("./checks/printed.ts")).print(args),
   lengths: async () => (await import("./checks/file-lengths.ts")).checkLengths(),
   check: async () => (await import("./checks/check.ts")).check(),

@@ -12,6 +12,7 @@ export { accountMark, noteMark, sharedMarks } from "./marks/marks.ts";
 export { nicknameOf } from "./member/nickname-of.ts";
 export { setLevel } from "./member/set-level.ts";
 export { setPictures } from "./member/set-pictures.ts";
+export { lockWithAdmins, otherAdmins, setRoles } from "./member/set-roles.ts";
 export { setStatus } from "./member/set-status.ts";
 export { confirmPassword } from "./password/confirm-password.ts";
 export { hashPassword } from "./password/hash.ts";
@@ -45,4 +46,4 @@ export {
   sealAccountNumber,
 } from "./settings/payout-account.ts";
 export { confirmLinked } from "./social/confirm-linked.ts";
-export { getUser, lockUser, type User } from "./store.ts";
+export { findUserByEmail, getUser, lockUser, type User } from "./store.ts";

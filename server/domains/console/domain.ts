@@ -1,4 +1,5 @@
 import { defineDomain } from "#server/kernel/domain.ts";
+import { auditLabels } from "./audit-labels.ts";
 import { personalData } from "./personal-data.ts";
 import { consoleHandlers } from "./routes.ts";
 import { purgeFailedRoundsJob, stoppedJobs } from "./stopped-jobs.ts";
@@ -6,11 +7,11 @@ import { purgeFailedRoundsJob, stoppedJobs } from "./stopped-jobs.ts";
 export const operators = defineDomain({
   name: "console",
   title: "營運後台",
-  uses: [],
+  uses: ["accounts", "notifications"],
   handlers: consoleHandlers,
   jobs: [purgeFailedRoundsJob],
   console: { audit: {}, jobs: { stoppedJobs: () => stoppedJobs } },
-  auditLabels: { "job.retry": "重新執行停下的工作" },
+  auditLabels,
   auditSubjects: { job: "背景工作" },
   personalData,
 });

@@ -53,6 +53,8 @@ export const noticeKinds = {
   account_status: { bell: null, mail: { always: "law" }, to: "all", blocked: "notified", link: null },
   // What a thief could have done.
   security: { bell: null, mail: { always: "security" }, to: "all", blocked: "notified", link: null },
+  // Whoever gets into the console, or loses it, has to know, above all if they did not expect it.
+  operator_role: { bell: "account", mail: { always: "security" }, to: "all", blocked: "notified", link: null },
   personal_data: { bell: "account", mail: { always: "security" }, to: "all", blocked: "notified", link: null },
 } as const satisfies Record<string, NoticeKindRow>;
 

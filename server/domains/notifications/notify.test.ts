@@ -70,6 +70,7 @@ const expected: Record<NoticeKind, readonly [string, string, string, string]> = 
   identity: ["bmp", "bmp", "bmp", "bmp"],
   account_status: ["m", "m", "m", "m"],
   security: ["m", "m", "m", "m"],
+  operator_role: ["bmp", "bmp", "bmp", "bmp"],
   personal_data: ["bmp", "bmp", "bmp", "bmp"],
 };
 

@@ -1,0 +1,20 @@
+/** For tests: a configuration with everything that production requires, and nothing more. */
+export const REAL = {
+  NODE_ENV: "production",
+  SANDBOX: "off",
+  ORIGIN: "https://haoshou.example",
+  SECRET: "a secret that has at least thirty-two characters",
+  SMTP_URL: "smtp://user:pass@mail.example:587",
+  MAIL_FROM: "no-reply@haoshou.example",
+  NEWEBPAY_MERCHANT_ID: "MS123456789",
+  NEWEBPAY_HASH_KEY: "12345678901234567890123456789012",
+  NEWEBPAY_HASH_IV: "1234567890123456",
+  EZPAY_MERCHANT_ID: "3500000",
+  EZPAY_HASH_KEY: "abcdefghijklmnopqrstuvwxyz012345",
+  EZPAY_HASH_IV: "0123456789abcdef",
+  COMPANY_NAME: "好手股份有限公司",
+  COMPANY_TAX_ID: "12345675",
+  COMPANY_ADDRESS: "臺北市中正區測試路 1 號",
+  COMPANY_PHONE: "02-1234-5678",
+  SUPPORT_EMAIL: "help@haoshou.example",
+};

@@ -1,0 +1,6 @@
+/** Labels of this domain's audited acts, as operators see them. */
+export const auditLabels = {
+  "job.retry": "重新執行停下的工作",
+  "operator.grant": "授予營運角色",
+  "operator.revoke": "收回營運角色",
+} as const;

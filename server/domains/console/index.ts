@@ -1,0 +1,3 @@
+export { changeRole } from "./operators/change-role.ts";
+export { operatorList } from "./operators/queries.ts";
+export type { RoleChange } from "./operators/rules.ts";
