@@ -7,6 +7,7 @@ const commands: Record<string, (args: string[]) => Promise<number>> = {
   dev: async () => (await import("./dev.ts")).dev(),
   "dev:server": async () => (await import("./dev.ts")).devServer(),
   operator: async (args) => (await import("./operator.ts")).operator(args),
+  doctor: async () => (await import("./doctor.ts")).doctor(),
   print: async (args) => (await import("./checks/printed.ts")).print(args),
   lengths: async () => (await import("./checks/file-lengths.ts")).checkLengths(),
   check: async () => (await import("./checks/check.ts")).check(),

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import { openDb, openPool } from "#server/db/client.ts";
-import { migrateDatabase } from "#server/db/migrate.ts";
+import { migrateDatabase, pendingMigrations } from "#server/db/migrate.ts";
 import { marketIsEmpty } from "#server/demo/is-empty.ts";
 import { startWorker } from "#server/jobs/worker.ts";
 import { type Clock, MovableClock, systemClock } from "#server/kernel/clock.ts";
@@ -99,14 +99,19 @@ async function untilAnswers(pool: pg.Pool): Promise<void> {
  * Opens what both roles need: database, clock, vendors. This pool has no timeouts, because migrations and jobs may take
  * long.
  * @param options.fill fills an empty database
+ * @param options.migrate false: reads the database as it is
  */
-export async function openDeps(config: Config, closers: Closers, { fill }: { fill: boolean }): Promise<Opened> {
+export async function openDeps(
+  config: Config,
+  closers: Closers,
+  { fill, migrate = true }: { fill: boolean; migrate?: boolean },
+): Promise<Opened> {
   const database = await openDatabase(config);
   closers.add(() => database.stop());
   const pool = openPool(database.url, OF_WORK);
   closers.add(() => pool.end());
   if (process.env.HAOSHOU_AGAIN) await untilAnswers(pool);
-  await migrateDatabase(pool);
+  if (migrate) await migrateDatabase(pool);
 
   const db = openDb(pool);
   const log = openLog(config.logLevel);
@@ -122,13 +127,20 @@ export async function openDeps(config: Config, closers: Closers, { fill }: { fil
     databaseUrl: database.url,
     pool,
     db,
-    ports: await buildPorts(config.outside, {
-      origin: config.origin,
-      support: config.company.support,
-      secret: await secretOf(config),
-      clock,
-      standIns,
-    }),
+    ports: {
+      ...(await buildPorts(config.outside, {
+        origin: config.origin,
+        support: config.company.support,
+        secret: await secretOf(config),
+        clock,
+        standIns,
+      })),
+      installation: {
+        missing: config.missing,
+        dataDir: config.dataDir,
+        pendingMigrations: () => pendingMigrations(pool),
+      },
+    },
     log,
   };
   if (fill && (await marketIsEmpty(pool))) await fillMarket(config, database.url);

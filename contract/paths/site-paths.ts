@@ -41,6 +41,7 @@ export const paths = [
   "/admin/requests/offers",
   "/admin/second_factor",
   "/admin/services",
+  "/admin/setup",
   "/admin/synonyms",
   "/admin/withdrawals",
   "/admin/withdrawals/:id",

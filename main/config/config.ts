@@ -28,6 +28,8 @@ export type Config = {
   /** Null: generate one and store it in the data folder (sandbox only). */
   secret: string | null;
   logLevel: string;
+  /** Variables that production requires and the sandbox does without. */
+  missing: readonly string[];
   outside: IntegrationsConfig;
 };
 
@@ -247,7 +249,8 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     );
   }
   // In a single group, so that the error lists every missing value.
-  if (!sandbox) refuseMissing(missingForReal(env), FOR_REAL);
+  const missing = missingForReal(env);
+  if (!sandbox) refuseMissing(missing, FOR_REAL);
   const dataDir = resolve(env.DATA_DIR ?? ".data");
   const listen = env.PORT ?? 3000;
   const host = env.HOST ?? (production ? "0.0.0.0" : "127.0.0.1");
@@ -266,6 +269,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     databaseUrl: env.DATABASE_URL ?? null,
     secret: env.SECRET ?? null,
     logLevel: env.LOG_LEVEL ?? (production ? "info" : "warn"),
+    missing,
     outside: vendors,
   };
 }

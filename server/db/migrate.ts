@@ -66,6 +66,15 @@ async function doneBefore(client: pg.PoolClient): Promise<ReadonlySet<number>> {
   return new Set(rows.map(({ at }) => Number(at)));
 }
 
+/** The names of migrations of this release that have not run. Changes nothing. */
+export async function pendingMigrations(pool: pg.Pool): Promise<string[]> {
+  const table = "drizzle.__drizzle_migrations";
+  const { rows } = await pool.query("select to_regclass($1) is not null as stands", [table]);
+  const done = rows[0].stands ? await pool.query(`select created_at as at from ${table}`) : { rows: [] };
+  const ran = new Set(done.rows.map(({ at }) => Number(at)));
+  return (await readMigrations()).filter(({ when }) => !ran.has(when)).map(({ tag }) => tag);
+}
+
 const note = (client: pg.PoolClient, { hash, when }: Migration) =>
   client.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)", [hash, when]);
 

@@ -25,6 +25,7 @@ export async function fakePorts(folder: string, clock: Clock): Promise<FakePorts
     // Tests read sent mails from the outbox table.
     mailer: outboxMailer({ keep: 0 }),
     readsOutbox: true,
+    installation: { missing: [], dataDir: folder, pendingMigrations: async () => [] },
     sms: { send: async ({ id = "sms" }: { id?: string }) => ({ messageId: id }) },
   };
   return {

@@ -65,11 +65,13 @@ function mailer({ mail }: IntegrationsConfig): Mailer {
     requireTls: !["localhost", "127.0.0.1", "[::1]"].includes(url.hostname),
   };
   let opened: Promise<Mailer> | undefined;
+  const open = () => {
+    opened ??= import("../integrations/mail/smtp.ts").then(({ smtpMailer }) => smtpMailer(config));
+    return opened;
+  };
   return {
-    async send(message) {
-      opened ??= import("../integrations/mail/smtp.ts").then(({ smtpMailer }) => smtpMailer(config));
-      await (await opened).send(message);
-    },
+    send: async (message) => (await open()).send(message),
+    check: async () => (await open()).check(),
   };
 }
 
@@ -153,8 +155,11 @@ function socialPages(config: IntegrationsConfig, { origin, standIns }: Integrati
   };
 }
 
-/** Builds the ports as configured; in the sandbox, missing vendors are simulated. */
-export async function buildPorts(config: IntegrationsConfig, options: IntegrationsOptions): Promise<Ports> {
+/** Builds the ports to vendors as configured; in the sandbox, missing vendors are simulated. */
+export async function buildPorts(
+  config: IntegrationsConfig,
+  options: IntegrationsOptions,
+): Promise<Omit<Ports, "installation">> {
   return {
     origin: options.origin,
     support: options.support,

@@ -7,6 +7,15 @@ import type { SocialLogin } from "../integrations/social-login/port.ts";
 
 declare module "../kernel/ctx.ts" {
   interface Ports {
+    /** What an operator's list of missing things reads (domains/console/setup). */
+    readonly installation: {
+      /** Required variables without a value; outside the sandbox none, because the start would have failed. */
+      readonly missing: readonly string[];
+      /** Absolute path. */
+      readonly dataDir: string;
+      /** Names of migrations that have not run. */
+      pendingMigrations(): Promise<readonly string[]>;
+    };
     /** The base URL of the site, without trailing slash. */
     readonly origin: string;
     /** The support's mail address. */

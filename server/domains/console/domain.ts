@@ -10,7 +10,7 @@ export const operators = defineDomain({
   uses: ["accounts", "notifications"],
   handlers: consoleHandlers,
   jobs: [purgeFailedRoundsJob],
-  console: { audit: {}, jobs: { stoppedJobs: () => stoppedJobs } },
+  console: { audit: {}, setup: {}, jobs: { stoppedJobs: () => stoppedJobs } },
   auditLabels,
   auditSubjects: { job: "背景工作" },
   personalData,

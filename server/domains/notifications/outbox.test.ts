@@ -24,6 +24,7 @@ const live = {
         if (broken.has(to)) throw new MailError("unreachable", "later");
         sent.push(to);
       },
+      check: async () => {},
     },
   },
 };

@@ -45,7 +45,7 @@ describe.each(kinds)("a mail about %s", (kind) => {
     const link = unsubscribeLink(world.system, id, kind);
     expect(row?.text).toContain(`不想再收到「${mailSwitches[kind]}」的通知信，可以在這裡停收：\n${link}`);
     const handed: Mail[] = [];
-    const mailer = { send: async (mail: Mail) => void handed.push(mail) };
+    const mailer = { send: async (mail: Mail) => void handed.push(mail), check: async () => {} };
     await sendOutbox({ ...world.system, ports: { ...world.system.ports, mailer } }, row?.id ?? 0);
     expect(handed).toMatchObject([{ to: email, unsubscribe: link }]);
 

@@ -1,4 +1,4 @@
-import { assertSendable, type Mail, type Mailer } from "./port.ts";
+import { assertSendable, type Mail, MailError, type Mailer } from "./port.ts";
 
 export type OutboxConfig = {
   /** Called with every mail; `send` waits for it and fails with it. */
@@ -23,6 +23,9 @@ export function outboxMailer(config: OutboxConfig = {}): OutboxMailer {
       await config.onMail?.(copy);
       mails.unshift(copy);
       mails.length = Math.min(mails.length, keep);
+    },
+    async check() {
+      throw new MailError("unreachable", "There is no mail server: mails stay in the outbox");
     },
     sent: () => [...mails],
   };

@@ -38,6 +38,11 @@ export interface Mailer {
    * @throws MailError
    */
   send(mail: Mail): Promise<void>;
+  /**
+   * Connects to the server and logs in, without a mail.
+   * @throws MailError
+   */
+  check(): Promise<void>;
 }
 
 /** Characters that could start a header or a second address. */

@@ -57,6 +57,13 @@ export function smtpMailer(config: SmtpConfig): Mailer & { close(): void } {
         throw new MailError(codeOf(cause), `SMTP failed: ${stepOf(cause)}`);
       }
     },
+    async check() {
+      try {
+        await transport.verify();
+      } catch (cause) {
+        throw new MailError(codeOf(cause), `SMTP failed: ${stepOf(cause)}`);
+      }
+    },
     close() {
       transport.close();
     },

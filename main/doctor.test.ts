@@ -1,0 +1,104 @@
+import { mkdir, utimes, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { afterAll, expect, inject, test } from "vitest";
+import { getSetup } from "#contract/console/setup.ts";
+import { makeMember } from "#server/testing/factories.ts";
+import { openWorld } from "#server/testing/world.ts";
+import { REAL } from "./config/real.ts";
+import { doctor } from "./doctor.ts";
+
+const world = await openWorld();
+const { pool } = world.deps;
+const folder = join(inject("scratch"), "doctor");
+await mkdir(folder, { recursive: true });
+const mark = join(folder, "last-backup");
+
+/** A mail server that greets and accepts every log-in. */
+const mailServer = createServer((socket) => {
+  socket.on("error", () => socket.destroy());
+  socket.on("data", (line) => {
+    const verb = String(line).slice(0, 4).toUpperCase();
+    socket.write(verb === "EHLO" ? "250-test\r\n250 AUTH PLAIN\r\n" : verb === "AUTH" ? "235 ok\r\n" : "250 ok\r\n");
+  });
+  socket.write("220 test ESMTP\r\n");
+});
+await new Promise<void>((done) => mailServer.listen(0, "127.0.0.1", done));
+afterAll(() => void mailServer.close());
+const address = mailServer.address();
+const mailPort = typeof address === "object" && address ? address.port : 0;
+
+/** Runs the command as in production, on the database of this file. */
+async function run(variables: Record<string, string> = {}): Promise<{ code: number; said: string[] }> {
+  const { rows } = await pool.query("select current_database() as name");
+  const url = new URL(inject("databaseUrl"));
+  url.pathname = `/${rows[0].name}`;
+  const said: string[] = [];
+  const mail = { SMTP_URL: `smtp://user:pass@127.0.0.1:${mailPort}` };
+  const code = await doctor({ ...REAL, ...mail, DATABASE_URL: url.href, DATA_DIR: folder, ...variables }, (line) =>
+    said.push(line),
+  );
+  return { code, said };
+}
+
+const lacking = ({ said }: { said: string[] }) => said.filter((line) => line.startsWith("✗"));
+
+test("says in sentences what is missing, and ends with an error until nothing is", async () => {
+  await makeMember(world, { roles: ["admin"] });
+  const first = await run();
+  expect(first.code).toBe(1);
+  expect(lacking(first)).toEqual([
+    expect.stringMatching(/^✗ 營運人員：有 1 位管理員，至少要有兩位.+npm run operator/),
+    expect.stringMatching(/^✗ 備份：沒有備份的紀錄.+touch .+last-backup/),
+  ]);
+  expect(first.said.at(-1)).toBe("還缺 2 項。");
+
+  await makeMember(world, { roles: ["admin"] });
+  await writeFile(mark, "");
+  const second = await run();
+  expect(lacking(second)).toEqual([]);
+  expect(second).toMatchObject({ code: 0, said: expect.arrayContaining(["✓ 郵件伺服器：連得上，也接受登入。"]) });
+  expect(second.said.at(-1)).toBe("什麼都不缺。");
+
+  await utimes(mark, new Date(), new Date(Date.now() - 27 * 3_600_000));
+  expect(lacking(await run())).toEqual([expect.stringContaining("超過 26 小時")]);
+});
+
+test("a mail server that does not answer, a store without permission and a database that is behind are found", async () => {
+  const silent = await run({ SMTP_URL: "smtp://user:pass@127.0.0.1:1" });
+  expect(lacking(silent)).toContainEqual(expect.stringMatching(/^✗ 郵件伺服器：連不上/));
+
+  const store = { STORAGE: "s3", S3_REGION: "r", S3_BUCKET: "b", S3_ACCESS_KEY_ID: "k", S3_SECRET_ACCESS_KEY: "s" };
+  const refused = await run({ ...store, S3_ENDPOINT: "http://127.0.0.1:1" });
+  expect(lacking(refused)).toContainEqual(expect.stringMatching(/^✗ 檔案儲存：不能寫入/));
+
+  const { rows } = await pool.query(
+    `delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)
+     returning hash, created_at`,
+  );
+  const behind = await run();
+  expect(lacking(behind)).toContainEqual(expect.stringMatching(/^✗ 資料庫結構：有 1 個變更還沒有套用/));
+  // It only reads: nothing has been migrated.
+  expect(lacking(await run())).toContainEqual(expect.stringContaining("資料庫結構"));
+  await pool.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)", [
+    rows[0].hash,
+    rows[0].created_at,
+  ]);
+});
+
+test("settings that are missing are named before anything else", async () => {
+  const said: string[] = [];
+  expect(await doctor({ ...REAL, SECRET: "" }, (line) => said.push(line))).toBe(1);
+  expect(said[0]).toMatch(/^✗ 缺少設定 SECRET/);
+});
+
+test("the page shows the same list, to admins alone", async () => {
+  const admin = world.operator((await makeMember(world, { roles: ["admin"] })).id);
+  const found = await admin.call(getSetup, {});
+  const { said } = await run();
+  expect(found.map(({ name }) => name)).toEqual(said.slice(0, -1).map((line) => /^[✓✗] (.+?)：/.exec(line)?.[1]));
+  const state = Object.fromEntries(found.map(({ name, ok }) => [name, ok]));
+  expect(state).toMatchObject({ 設定與金鑰: false, 郵件伺服器: false, 檔案儲存: true, 時鐘: true, 營運人員: true });
+  const support = world.operator((await makeMember(world, { roles: ["support"] })).id);
+  await expect(support.call(getSetup, {})).rejects.toMatchObject({ code: "forbidden" });
+});

@@ -1,0 +1,27 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { SetupCheck } from "#contract/console/setup.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { loggedError } from "#server/kernel/log-errors.ts";
+import { type Check, missing } from "./check.ts";
+import { checks } from "./checks.ts";
+
+/** How long a check may take, ms. */
+const PATIENCE = 15_000;
+
+async function found({ name, run }: Check, ctx: Ctx): Promise<SetupCheck> {
+  const waiting = new AbortController();
+  const late = sleep(PATIENCE, missing(`等了 ${PATIENCE / 1000} 秒還沒有結果。`), { signal: waiting.signal });
+  try {
+    return { name, ...(await Promise.race([run(ctx), late])) };
+  } catch (error) {
+    ctx.log.warn({ err: loggedError(error), check: name }, "a check of the installation failed");
+    return { name, ...missing("檢查時發生錯誤，原因在記錄裡。") };
+  } finally {
+    // Its promise is no longer awaited by anybody.
+    late.catch(() => {});
+    waiting.abort();
+  }
+}
+
+/** Makes all checks of this installation, in the order of the list. */
+export const checkSetup = (ctx: Ctx): Promise<SetupCheck[]> => Promise.all(checks.map((check) => found(check, ctx)));
