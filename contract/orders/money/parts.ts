@@ -1,5 +1,6 @@
 import { z } from "zod";
 import * as terms from "#contract/terms.ts";
+import type { Bill } from "./bill.ts";
 
 /** Points and coins used for an order, NT$1 each; the rest is paid as money. */
 export type Credits = { points: number; coins: number };
@@ -7,7 +8,7 @@ export type Credits = { points: number; coins: number };
 /** Points and coins reserved for an unpaid order. */
 export const SetAside = z.object({ points: z.number().int(), coins: z.number().int() });
 
-type Bill = { price: number; total: number; platformDiscount: number };
+type Discounted = Pick<Bill, "price" | "total"> & { platformDiscount: number };
 
 const amount = (name: string) =>
   z.coerce
@@ -20,11 +21,11 @@ const amount = (name: string) =>
 export const creditFields = { points: amount("點數"), coins: amount("金幣") };
 
 /** Maximum coins for an order: a share of its price, rounded down; none with a platform coupon. */
-export const coinLimit = ({ price, platformDiscount }: Omit<Bill, "total">): number =>
+export const coinLimit = ({ price, platformDiscount }: Omit<Discounted, "total">): number =>
   platformDiscount > 0 ? 0 : Math.floor((price * terms.coinShareBp) / 10_000);
 
 /** Maximum usable credits, coins before points. @param held the buyer's credits */
-export function mostOf(bill: Bill, held: Credits): Credits {
+export function mostOf(bill: Discounted, held: Credits): Credits {
   const coins = Math.min(held.coins, coinLimit(bill), bill.total);
   return { coins, points: Math.min(held.points, bill.total - coins) };
 }

@@ -1,10 +1,11 @@
 import { money } from "#contract/money.ts";
+import type { Bill } from "#contract/orders/money/bill.ts";
 import { boughtWords } from "#contract/orders/money/bought-words.ts";
 import type { Side } from "#contract/orders/states.ts";
 import { to } from "#contract/paths/to.ts";
 import { notify } from "#server/domains/notifications/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { type Bill, splitOf } from "./money/money.ts";
+import { splitOf } from "./money/money.ts";
 import { isOver } from "./process/predicates.ts";
 import type { OrderRow } from "./store.ts";
 

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
+import { dueOf } from "#contract/orders/money/parts.ts";
 import type { UnpaidOrder } from "#contract/orders/schemas.ts";
 import { OrderSnapshot } from "#contract/orders/snapshot.ts";
 import { type PaymentMethod, paymentMethods } from "#contract/payments/methods.ts";
@@ -85,6 +86,5 @@ export function presentWaiting(
     total === shown.total &&
     sellerCouponId === shown.sellerCouponId &&
     platformCouponId === shown.platformCouponId;
-  const due = total - points - coins;
-  return { id, total, due, method: methodOf(method), same };
+  return { id, total, due: dueOf({ total }, { points, coins }), method: methodOf(method), same };
 }

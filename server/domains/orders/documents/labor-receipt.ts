@@ -12,11 +12,11 @@ import { getOrder, type OrderRow } from "../store.ts";
 type Receipt = z.output<typeof LaborReceipt>;
 
 /** NT$ that the buyer paid for the work itself, without the platform's subsidy. */
-const grossOf = (order: OrderRow): number => netPriceOf({ ...order, subsidy: 0 }, order.refunded);
+const paidForWork = (order: OrderRow): number => netPriceOf({ ...order, subsidy: 0 }, order.refunded);
 
 /** The company that bought a completed order; null for a private buyer, and after a full refund. */
 export async function businessOf(ctx: Ctx, order: OrderRow): Promise<Receipt["payer"] | null> {
-  if (!isCompleted.test(order, ctx.now()) || grossOf(order) === 0) return null;
+  if (!isCompleted.test(order, ctx.now()) || paidForWork(order) === 0) return null;
   const rows = await read(ctx.db, LaborReceipt.shape.payer)`
     select i.invoice->>'name' as name, i.invoice->>'businessNumber' as "businessNumber"
     from member_info i where i.user_id = ${order.buyerId} and i.invoice->>'kind' = 'company'`;
@@ -47,7 +47,7 @@ export async function laborReceipt(ctx: Ctx, id: number): Promise<Receipt> {
     packageName: snapshot.package.name,
     payer,
     payee: { name: await checkedName(ctx, sellerId), nickname: snapshot.seller.nickname },
-    gross: grossOf(order),
+    gross: paidForWork(order),
     paidAt,
     completedAt,
     day: taipeiDay(completedAt),

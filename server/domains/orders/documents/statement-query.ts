@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { Bill } from "#contract/orders/money/bill.ts";
 import { AccountBalances } from "#contract/orders/money/statements.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { num, read, text } from "#server/kernel/rows.ts";
-import { Bill } from "../money/money.ts";
 import { earningsOf } from "./statement-months.ts";
 
 /** The changes of one journal to a member's accounts, with the bill of its order if there is one. */

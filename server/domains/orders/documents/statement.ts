@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { grossOf } from "#contract/orders/money/bill.ts";
 import {
   type AccountBalances,
   type Movement,
@@ -42,7 +43,7 @@ export function soldBy({ journal, bill, pending }: Pick<JournalRow, "journal" | 
 /** The fee as the ledger posted it, not by today's formula. */
 function saleOf({ bill, pending, balance }: JournalRow): Line["sale"] {
   if (!bill) return null;
-  const price = bill.price + bill.subsidy;
+  const price = grossOf(bill);
   const kept = netPriceOf(bill, bill.refunded);
   return { price, back: price - kept, fee: kept - pending - balance };
 }

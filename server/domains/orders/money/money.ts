@@ -1,10 +1,10 @@
-import { z } from "zod";
 import { deliveryDays, type OptionTime } from "#contract/catalog/delivery-days.ts";
 import { percentOfBp } from "#contract/money.ts";
+import { type Bill, billOf, grossOf } from "#contract/orders/money/bill.ts";
+import { type Credits, dueOf } from "#contract/orders/money/parts.ts";
 import type { PriceLine } from "#contract/orders/snapshot.ts";
 import { feeOf, type Rates, usualRates } from "#server/domains/fees/index.ts";
 import type { AccountRef, Entry } from "#server/domains/ledger/index.ts";
-import { num } from "#server/kernel/rows.ts";
 
 /** A package or item with the seller's list price, NT$. */
 export type Priced = { title: string; price: number; days: number };
@@ -12,22 +12,15 @@ export type Priced = { title: string; price: number; days: number };
 /** An option that is bought with it. */
 export type PricedOption = OptionTime & { title: string; price: number };
 
-export type Quote = Rates & {
-  lines: PriceLine[];
-  /** Package and options, less coupons. */
-  price: number;
-  sellerDiscount: number;
-  platformDiscount: number;
-  /** The platform's share of a coupon, which it pays to the seller on top of the price, NT$. */
-  subsidy: number;
-  buyerFee: number;
-  /** Deducted from the price when the sale is completed. */
-  commission: number;
-  /** What the buyer pays. */
-  total: number;
-  /** Delivery days, options included. */
-  days: number;
-};
+/** A bill with its lines, rates and discounts, as an order stores it. */
+export type Quote = Rates &
+  Bill & {
+    lines: PriceLine[];
+    sellerDiscount: number;
+    platformDiscount: number;
+    /** Delivery days, options included. */
+    days: number;
+  };
 
 const sum = (amounts: number[]): number => amounts.reduce((a, b) => a + b, 0);
 
@@ -69,22 +62,15 @@ export function quote(
     commissionBp: rates.commissionBp,
     feeRuleId: rates.feeRuleId,
     lines: [...goods, ...discounts.lines, ...(buyerFee > 0 ? [fee] : [])],
-    price,
+    ...billOf({ price, subsidy, buyerFee, commission }),
     sellerDiscount,
     platformDiscount,
-    subsidy,
-    buyerFee,
-    commission,
-    total: price + buyerFee,
     days: deliveryDays(chosen.days, options),
   };
 }
 
-export const Bill = z.object({ price: num, buyerFee: num, commission: num, total: num, subsidy: num });
-export type Bill = z.output<typeof Bill>;
-
 /** The bill of an order, and how it was paid. */
-export type Grown = Omit<Bill, "subsidy"> & { paidMoney: number; paidPoints: number };
+export type PaidBill = Bill & { paidMoney: number; paidPoints: number };
 
 /**
  * Who gets what of a paid order. `refund + fees + seller + unused` is the total and the subsidy, which goes back
@@ -115,7 +101,7 @@ export function netFeesOf(bill: Bill, refund: number): { buyer: number; seller: 
   const netPrice = netPriceOf(bill, refund);
   return {
     buyer: kept + portion(bill.subsidy, kept, bill.total) - netPrice,
-    seller: Math.min(netPrice, portion(bill.commission, netPrice, bill.price + bill.subsidy)),
+    seller: Math.min(netPrice, portion(bill.commission, netPrice, grossOf(bill))),
   };
 }
 
@@ -126,16 +112,14 @@ export function netPriceOf(bill: Bill, refund: number): number {
 }
 
 /** A payment or refund by means: through a gateway, in points, in coins. NT$. */
-export type Parts = { money: number; points: number; coins: number };
+export type Parts = Credits & { money: number };
 
 type PaidWith = { total: number; paidPoints: number; paidCoins: number };
 
 /** Everything that is not points or coins was paid through a gateway. */
-export const paidParts = (order: PaidWith): Parts => ({
-  money: order.total - order.paidPoints - order.paidCoins,
-  points: order.paidPoints,
-  coins: order.paidCoins,
-});
+export function paidParts({ total, paidPoints: points, paidCoins: coins }: PaidWith): Parts {
+  return { money: dueOf({ total }, { points, coins }), points, coins };
+}
 
 /**
  * Splits a refund over the means of payment, in proportion and to the dollar. The parts add up to the refund, and none

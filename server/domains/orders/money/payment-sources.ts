@@ -1,5 +1,6 @@
+import { addBills, type Bill } from "#contract/orders/money/bill.ts";
 import type { Entry } from "#server/domains/ledger/index.ts";
-import type { Grown } from "./money.ts";
+import type { PaidBill } from "./money.ts";
 
 type Paid = {
   buyerId: number;
@@ -20,22 +21,12 @@ export const supplementEntries = ({ buyerId, sellerId, total, tip, gateway }: Pa
   { account: tip ? { kind: "revenue_pending", userId: sellerId } : { kind: "escrow" }, amount: total },
 ];
 
-/** The order's bill with a supplement. From then on they are split, refunded and invoiced together. */
-export function addedBy(
-  order: Grown,
-  { price, buyerFee, commission }: Pick<Grown, "price" | "buyerFee" | "commission">,
-  paidMoney: number,
-): Grown {
-  const total = price + buyerFee;
-  return {
-    price: order.price + price,
-    buyerFee: order.buyerFee + buyerFee,
-    commission: order.commission + commission,
-    total: order.total + total,
-    paidMoney: order.paidMoney + paidMoney,
-    paidPoints: order.paidPoints + total - paidMoney,
-  };
-}
+/** The order's bill with a paid supplement. From then on they are split, refunded and invoiced together. */
+export const withSupplement = (order: PaidBill, supplement: Bill, paidMoney: number): PaidBill => ({
+  ...addBills(order, supplement),
+  paidMoney: order.paidMoney + paidMoney,
+  paidPoints: order.paidPoints + supplement.total - paidMoney,
+});
 
 /** A payment in escrow, with the part that came through a gateway, NT$. */
 export type Source = { attemptId: number; gateway: string; method: string; amount: number };

@@ -1,7 +1,8 @@
 import type { z } from "zod";
+import type { Bill } from "#contract/orders/money/bill.ts";
 import type { OrderSplit } from "#contract/orders/money/split.ts";
 import type { Side } from "#contract/orders/states.ts";
-import { type Bill, paidParts, partsOf, splitOf } from "./money.ts";
+import { paidParts, partsOf, splitOf } from "./money.ts";
 import { takenFrom } from "./payment-sources.ts";
 
 /** How an order was paid, oldest first, and when its seller's share becomes balance. */

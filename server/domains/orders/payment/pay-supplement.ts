@@ -1,3 +1,4 @@
+import { billOf } from "#contract/orders/money/bill.ts";
 import { isNumbered, methodNames, type PaymentMethod } from "#contract/payments/methods.ts";
 import type { PaymentData } from "#contract/payments/schemas.ts";
 import * as terms from "#contract/terms.ts";
@@ -27,7 +28,7 @@ import { tx } from "#server/kernel/tx.ts";
 import { notifyHold } from "../clearance/hold-revenue.ts";
 import { clearanceDaysOf } from "../money/clearance-days.ts";
 import { arrivedLateKey, lateEntries, lateKey, paidEntries } from "../money/money.ts";
-import { addedBy, supplementEntries } from "../money/payment-sources.ts";
+import { supplementEntries, withSupplement } from "../money/payment-sources.ts";
 import { mySide } from "../policy.ts";
 import { frozen } from "../process/chargebacks.ts";
 import { sellerTrustOf } from "../store.ts";
@@ -130,7 +131,11 @@ async function take(
   await makeSupplement(systemCtx, { order, supplement }, "pay", { attemptId, paidMoney, clearsAt });
   if (tip) return notifyHold(ctx, order.id);
   const { days, count } = supplement;
-  await transition(systemCtx, order, "grow", { grown: addedBy(order, supplement, paidMoney), days, revisions: count });
+  await transition(systemCtx, order, "grow", {
+    bill: withSupplement(order, billOf(supplement), paidMoney),
+    days,
+    revisions: count,
+  });
 }
 
 /** Why the money is refunded, as the second half of the sentence to the buyer. */

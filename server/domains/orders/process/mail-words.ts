@@ -1,9 +1,9 @@
 import { money } from "#contract/money.ts";
+import type { Bill } from "#contract/orders/money/bill.ts";
 import { splitTerms, splitWords, whereWords } from "#contract/orders/money/split-words.ts";
 import type { Side } from "#contract/orders/states.ts";
 import { isNumbered, numberNames } from "#contract/payments/methods.ts";
 import { fullDate } from "#contract/time.ts";
-import type { Bill } from "../money/money.ts";
 import { sharesOf } from "../money/shares.ts";
 import { paymentEndOf } from "./facts.ts";
 import type { MailRow } from "./types.ts";

@@ -48,8 +48,8 @@ export const sale: Rows<
     line: "追加的款項已付清，由平台保管",
     // The additional payment itself tells both sides.
     notifies: [],
-    set: ({ dueAt, revisionsLeft }, _now, { grown, days = 0, revisions = 0 }) => ({
-      ...grown,
+    set: ({ dueAt, revisionsLeft }, _now, { bill, days = 0, revisions = 0 }) => ({
+      ...bill,
       dueAt: dueAt && later(dueAt, days * DAY),
       revisionsLeft: revisionsLeft === null ? null : revisionsLeft + revisions,
     }),

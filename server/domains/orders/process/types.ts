@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { OrderForm } from "#contract/orders/forms.ts";
+import type { Bill } from "#contract/orders/money/bill.ts";
 import {
   Fault,
   type OrderState,
@@ -11,7 +12,7 @@ import {
 import type { Predicate } from "#server/kernel/process/predicate.ts";
 import type { Guard, Transition } from "#server/kernel/process/process-table.ts";
 import { num, text } from "#server/kernel/rows.ts";
-import type { Bill, Grown, Split } from "../money/money.ts";
+import type { PaidBill, Split } from "../money/money.ts";
 import type { Passage } from "../money/shares.ts";
 import type { OrderFacts } from "./facts.ts";
 
@@ -46,7 +47,7 @@ export type OrderInput = {
   amount?: number;
   messageId?: number;
   /** grow: the bill and payments including the supplement, and additional revisions; additional days are in `days`. */
-  grown?: Grown;
+  bill?: PaidBill;
   revisions?: number;
   /** thaw, charge_back: when the order was frozen, and NT$ refunded to the buyer so far. */
   frozenAt?: Date;
@@ -68,7 +69,7 @@ type DerivedFact =
 
 /** Changes of a transition to an order's columns, pauses, dispute and proposals. */
 export type OrderChanges = Omit<OrderFacts, DerivedFact> &
-  Grown & {
+  PaidBill & {
     deadlineAt: Date | null;
     answers: StoredAnswer[];
     paidAttemptId: number | null;

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { money } from "#contract/money.ts";
+import { billOf, earnsOf } from "#contract/orders/money/bill.ts";
 import type { PriceLine } from "#contract/orders/snapshot.ts";
 import type { Side } from "#contract/orders/states.ts";
 import { type Supplement, type SupplementForm, supplementKinds } from "#contract/orders/supplements.ts";
@@ -8,7 +9,7 @@ import { availableActions } from "#server/kernel/process/available-actions.ts";
 import { labelFor } from "#server/kernel/process/process-table.ts";
 import { supplementProcess } from "../process/supplement.ts";
 import type { OrderRow } from "../store.ts";
-import { fitsIn, type SupplementRow, totalOf } from "./store.ts";
+import { fitsIn, type SupplementRow } from "./store.ts";
 
 /** The title, from the form. */
 export function titleOf(form: SupplementForm): string {
@@ -16,19 +17,20 @@ export function titleOf(form: SupplementForm): string {
   return form.kind === "revision" ? `加購修改 ${form.count} 次` : form.title;
 }
 
-type Priced = Pick<SupplementRow, "kind" | "price" | "buyerFee" | "commission" | "days">;
+type Priced = Pick<SupplementRow, "price" | "buyerFee" | "commission" | "days">;
 
 /** Price and content, as this side's mail says it. */
 export function supplementWords(of: Priced, side: Side): string[] {
-  const { price, buyerFee, commission, days } = of;
+  const bill = billOf(of);
+  const { buyerFee, total } = bill;
   const fee = buyerFee > 0 ? `（含平台服務費 ${money(buyerFee)}）` : "";
-  const sum =
-    side === "buyer" ? `付款金額 ${money(price + buyerFee)}${fee}。` : `你可得 ${money(price - commission)}。`;
-  return [sum, ...(days > 0 ? [`付款後交期延後 ${days} 天。`] : [])];
+  const sum = side === "buyer" ? `付款金額 ${money(total)}${fee}。` : `你可得 ${money(earnsOf(bill))}。`;
+  return [sum, ...(of.days > 0 ? [`付款後交期延後 ${of.days} 天。`] : [])];
 }
 
 export function presentSupplement(of: SupplementRow, side: Side, now: Date): z.output<typeof Supplement> {
-  const { id, kind, title, note, by, state, price, buyerFee, commission, paidAt, fits, frozen } = of;
+  const { id, kind, title, note, by, state, price, buyerFee, paidAt, fits, frozen } = of;
+  const bill = billOf(of);
   // An open chargeback pauses all deadlines.
   const answerBy = frozen ? null : of.answerBy;
   // Its deadline has passed, but it has not lapsed, because a payment may still arrive.
@@ -36,8 +38,8 @@ export function presentSupplement(of: SupplementRow, side: Side, now: Date): z.o
   return {
     ...{ id, kind, title, note, mine: by === side, state, price, buyerFee, answerBy, paidAt },
     stateLabel: over ? "期限已到，正在確認付款結果" : labelFor(supplementProcess, of, side),
-    total: totalOf(of),
-    earns: side === "seller" ? price - commission : null,
+    total: bill.total,
+    earns: side === "seller" ? earnsOf(bill) : null,
     mayPay: side === "buyer" && state === "open" && fits && !frozen && !over,
     actions: availableActions(supplementProcess, of, side, now),
   };

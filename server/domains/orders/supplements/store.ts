@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { share } from "#contract/money.ts";
+import { type Bill, billAt, billOf } from "#contract/orders/money/bill.ts";
 import type { SupplementKind, SupplementState } from "#contract/orders/supplements.ts";
 import { orderSupplements } from "#server/db/schema/supplements.ts";
 import { holdPayments, paymentsUnderWay } from "#server/domains/payments/index.ts";
@@ -16,7 +16,7 @@ type Stored = typeof orderSupplements.$inferSelect;
 export type SupplementRow = Omit<Stored, "state"> & SupplementFacts & { state: SupplementState };
 
 /** What the buyer pays. */
-export const totalOf = ({ price, buyerFee }: Pick<Stored, "price" | "buyerFee">): number => price + buyerFee;
+export const totalOf = (supplement: Stored): number => billOf(supplement).total;
 
 /** An unpaid tip is visible to the buyer only. */
 export const isShownToBoth = ({ kind, paidAt }: Pick<Stored, "kind" | "paidAt">): boolean =>
@@ -27,14 +27,8 @@ export const fitsIn = (order: OrderRow, kind: SupplementKind, now: Date): boolea
   kind === "tip" ? takesTips.test(order, now) : takesMore.test(order);
 
 /** Both fees at the rates of the order; tips have none. */
-export function billOfSupplement(order: OrderRow, kind: SupplementKind, price: number) {
-  const tip = kind === "tip";
-  return {
-    price,
-    buyerFee: tip ? 0 : share(price, order.buyerFeeBp),
-    commission: tip ? 0 : share(price, order.commissionBp),
-  };
-}
+export const billOfSupplement = (order: OrderRow, kind: SupplementKind, price: number): Bill =>
+  billAt(price, kind === "tip" ? { buyerFeeBp: 0, commissionBp: 0 } : order);
 
 export const asSupplement = (row: Stored, order: OrderRow, now: Date): SupplementRow => ({
   ...row,

@@ -18,10 +18,10 @@ import { one, read } from "#server/kernel/rows.ts";
 import { areApart } from "../apart.ts";
 import { getOfferToMe, type OfferRow } from "../offer-store.ts";
 import { offerProcess } from "../process/offer.ts";
-import type { billOf } from "./bill.ts";
+import type { quoteOf } from "./bill.ts";
 import { billWithCoupons } from "./with-coupons.ts";
 
-type Bill = ReturnType<typeof billOf>;
+type Bill = ReturnType<typeof quoteOf>;
 
 export const consentOf = (offer: Pick<OfferRow, "consumerClass">) => {
   const name = offer.consumerClass as ConsumerClass;

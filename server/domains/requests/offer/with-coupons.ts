@@ -2,7 +2,7 @@ import { type AgreedWork, type CouponIds, priceAgreed } from "#server/domains/or
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { num, read } from "#server/kernel/rows.ts";
 import type { OfferRow } from "../offer-store.ts";
-import { billOf } from "./bill.ts";
+import { quoteOf } from "./bill.ts";
 
 /** The facts of an offer that coupons need; its category is that of its request. */
 export async function workOf(ctx: Ctx, { requestId, buyerId, sellerId, price }: OfferRow): Promise<AgreedWork> {
@@ -16,5 +16,5 @@ export async function workOf(ctx: Ctx, { requestId, buyerId, sellerId, price }: 
 export async function billWithCoupons(ctx: Ctx, offer: OfferRow, ids: CouponIds, besides: number | null = null) {
   const work = { ...(await workOf(ctx, offer)), besides };
   const { discounts, used } = await priceAgreed(ctx, work, ids);
-  return { work, used, bill: billOf(offer.price, offer, discounts) };
+  return { work, used, bill: quoteOf(offer.price, offer, discounts) };
 }

@@ -11,7 +11,7 @@ import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { pageOf, toPage } from "#server/kernel/paging.ts";
 import { num, one, read, text } from "#server/kernel/rows.ts";
-import { billOf, SentRates } from "../offer/bill.ts";
+import { billFor, SentRates } from "../offer/bill.ts";
 import { quotaOf } from "../offer/quota.ts";
 import { counts, isAccepted, isDraftOffer, isOfferOver } from "../process/predicates.ts";
 import { getOwnRequest } from "../store.ts";
@@ -63,9 +63,7 @@ export async function unpaidOffers(ctx: Ctx, side: Side, page: number) {
     sql`o.deadline_at, f.id`,
   );
   const rows = found.rows.map(({ price, buyerFeeBp, commissionBp, feeRuleId, ...row }) =>
-    side === "buyer"
-      ? row
-      : { ...row, amount: price - billOf(price, { buyerFeeBp, commissionBp, feeRuleId }).commission },
+    side === "buyer" ? row : { ...row, amount: billFor(price, side, { buyerFeeBp, commissionBp, feeRuleId }).earns },
   );
   return { ...found, rows };
 }
