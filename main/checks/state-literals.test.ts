@@ -41,6 +41,11 @@ const rules: readonly Rule[] = [
     literal: new RegExp(String.raw`\bstate\b[^\n:]*(?:=|<>|\bin\b)[^\n]*['"](?:${orderStates})['"]`),
   },
   {
+    of: "orders that are paid and not ended",
+    home: "orders/process",
+    literal: /paid_at is not null and \S*closed_at is/,
+  },
+  {
     of: "parts of orders",
     home: "orders/process",
     literal: new RegExp(`${compared}(?:open|escalated|agreed|lapsed|withdrawn|decided)['"]|(?:answered|decided)_at is`),

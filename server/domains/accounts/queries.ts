@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { MyData } from "#contract/accounts/schemas.ts";
-import { usableCoupons } from "#server/db/sql/coupons.ts";
 import { balance } from "#server/db/sql/ledger.ts";
+import { usableCoupons } from "#server/domains/coupons/process/predicates.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { bool, num, read } from "#server/kernel/rows.ts";
 import { isWaitingId } from "./process/predicates.ts";

@@ -1,11 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { couponKeeps, coupons } from "#server/db/schema/coupons.ts";
-import { couponGone } from "#server/db/sql/coupons.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuseField } from "#server/kernel/errors.ts";
 import { bool, read } from "#server/kernel/rows.ts";
 import { tx } from "#server/kernel/tx.ts";
-import { isOut } from "./process/predicates.ts";
+import { couponGone, isOut } from "./process/predicates.ts";
 
 /**
  * Adds the coupon with this code to the member's list.

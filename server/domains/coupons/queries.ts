@@ -3,13 +3,12 @@ import { z } from "zod";
 import type { CollectedCoupon, CollectedQuery, Coupon, CouponQuery } from "#contract/coupons/schemas.ts";
 import type { CollectedState, CouponKind, CouponState } from "#contract/coupons/states.ts";
 import * as terms from "#contract/terms.ts";
-import { collectedStatus, couponTaken } from "#server/db/sql/coupons.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { availableActions } from "#server/kernel/process/available-actions.ts";
 import { bool, num, read, text, textOf } from "#server/kernel/rows.ts";
 import { couponProcess } from "./process/coupon.ts";
-import { isDraft, isOfSite, isOut } from "./process/predicates.ts";
+import { collectedStatus, couponTaken, isDraft, isOfSite, isOut } from "./process/predicates.ts";
 import { timeRefusal } from "./rules.ts";
 import { CouponRow, conditionsOf, couponColumns, ownedBy, readBy, readerOf, waitsForRelease } from "./store.ts";
 

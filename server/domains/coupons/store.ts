@@ -2,12 +2,12 @@ import { inArray, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { CouponKind, CouponState } from "#contract/coupons/states.ts";
 import { coupons } from "#server/db/schema/coupons.ts";
-import { couponOff, couponTaken } from "#server/db/sql/coupons.ts";
 import { isWaiting } from "#server/domains/approvals/process/predicates.ts";
+import { isPaid } from "#server/domains/orders/process/predicates.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { bool, num, read, text } from "#server/kernel/rows.ts";
-import { isDiscarded, isOfSite, isOpen, isShownToBearer } from "./process/predicates.ts";
+import { couponOff, couponTaken, isDiscarded, isOfSite, isOpen, isShownToBearer } from "./process/predicates.ts";
 import { Conditions, CouponUse } from "./rules.ts";
 
 type Stored = typeof coupons.$inferSelect;
@@ -101,7 +101,7 @@ export const conditionsOf = <R extends { startsAt: string; endsAt: string }>(
 });
 
 const paid = (buyerId: number, more: SQL = sql``): SQL => sql`exists (select from orders o
-  where o.buyer_id = ${buyerId} and o.paid_at is not null and o.refunded < o.total${more})`;
+  where o.buyer_id = ${buyerId} and ${isPaid.sql("o")} and o.refunded < o.total${more})`;
 
 /** True when the buyer has an order with this seller that was not fully refunded. */
 export const boughtFrom = (buyerId: number, sellerId: number): SQL =>

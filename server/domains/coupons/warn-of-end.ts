@@ -3,14 +3,13 @@ import { z } from "zod";
 import { to } from "#contract/paths/to.ts";
 import * as terms from "#contract/terms.ts";
 import { longDate } from "#contract/time.ts";
-import { collectedStatus } from "#server/db/sql/coupons.ts";
 import { notify } from "#server/domains/notifications/index.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import type { Job } from "#server/kernel/delivery/jobs.ts";
 import { num, read, text } from "#server/kernel/rows.ts";
 import { tx } from "#server/kernel/tx.ts";
-import { isActive } from "./process/predicates.ts";
+import { collectedStatus, isActive } from "./process/predicates.ts";
 
 /** Batch size. */
 const BATCH = 500;

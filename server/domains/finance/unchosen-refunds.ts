@@ -3,7 +3,6 @@ import { z } from "zod";
 import type { Task } from "#contract/orders/schemas.ts";
 import { to } from "#contract/paths/to.ts";
 import * as terms from "#contract/terms.ts";
-import { chargebackRuns } from "#server/db/sql/finance.ts";
 import { refundToChoose } from "#server/domains/payments/events.ts";
 import { isChoosing } from "#server/domains/payments/process/predicates.ts";
 import { DAY } from "#server/kernel/clock.ts";
@@ -13,6 +12,7 @@ import type { Job } from "#server/kernel/delivery/jobs.ts";
 import { num, read, text } from "#server/kernel/rows.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { follow } from "./follow/follow.ts";
+import { chargebackRuns } from "./process/predicates.ts";
 
 const Unchosen = z.object({
   refundId: num,

@@ -1,6 +1,6 @@
 import { and, eq, or, sql } from "drizzle-orm";
 import { messages, messageThreads } from "#server/db/schema/messaging.ts";
-import { isOpen } from "#server/domains/orders/process/predicates.ts";
+import { isPaid, isRunning } from "#server/domains/orders/process/predicates.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { num, read, text } from "#server/kernel/rows.ts";
@@ -62,7 +62,7 @@ export async function lockMessage(ctx: Ctx, threadId: number, id: number): Promi
 /** True when the two have a paid order, whoever bought; they may then exchange contact details. */
 export async function haveDealt(ctx: Ctx, one: number, other: number): Promise<boolean> {
   const { rows } = await ctx.db.execute(sql`
-    select 1 from orders where paid_at is not null
+    select 1 from orders where ${isPaid.sql("orders")}
       and ((buyer_id = ${one} and seller_id = ${other}) or (buyer_id = ${other} and seller_id = ${one})) limit 1`);
   return rows.length > 0;
 }
@@ -71,7 +71,7 @@ export async function haveDealt(ctx: Ctx, one: number, other: number): Promise<b
 export async function runningOrders(ctx: Ctx, one: number, other: number): Promise<{ id: number; title: string }[]> {
   const rows = await read(ctx.db, { id: num, title: text })`
     select o.id, o.snapshot->>'title' as title from orders o
-    where o.paid_at is not null and ${isOpen.sql("o", ctx.now())}
+    where ${isRunning.sql("o")}
       and ((o.buyer_id = ${one} and o.seller_id = ${other}) or (o.buyer_id = ${other} and o.seller_id = ${one}))
     order by o.id desc limit 3`;
   return rows;

@@ -12,6 +12,7 @@ import { takesPart } from "#server/db/sql/accounts.ts";
 import { hasApp, hasPasskey } from "#server/db/sql/second-factor.ts";
 import { countSessions } from "#server/domains/accounts/index.ts";
 import { waitsForApproval } from "#server/domains/approvals/index.ts";
+import { isRunning } from "#server/domains/orders/process/predicates.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { pageOf } from "#server/kernel/paging.ts";
@@ -23,13 +24,13 @@ import { isAnswered, isUnanswered } from "./process/predicates.ts";
 import { asContact } from "./store.ts";
 
 const openOrders = sql`(select count(*)::int from orders o where u.id in (o.buyer_id, o.seller_id)
-  and o.paid_at is not null and o.closed_at is null)`;
+  and ${isRunning.sql("o")})`;
 const memberColumns = sql`u.id, u.nickname, u.avatar, u.email, u.status, u.roles, u.created_at as "createdAt",
   u.delete_at as "deleteAt", u.deleted_at as "deletedAt",
   ${openOrders} as "openOrders"`;
 /** Suspended or banned members `u` with open paid orders. */
 export const blockedWithOrders = sql`not ${takesPart("u")} and exists (select from orders o where u.id in (o.buyer_id, o.seller_id)
-  and o.paid_at is not null and o.closed_at is null)`;
+  and ${isRunning.sql("o")})`;
 
 export async function memberPage(ctx: Ctx, { k, status, running, page }: z.output<typeof MemberQuery>) {
   const id = /^\d{1,9}$/.test(k) ? Number(k) : 0;

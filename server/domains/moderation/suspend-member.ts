@@ -3,6 +3,7 @@ import { to } from "#contract/paths/to.ts";
 import { suspensions } from "#server/db/schema/moderation.ts";
 import { lockUser, setStatus } from "#server/domains/accounts/index.ts";
 import { notify } from "#server/domains/notifications/index.ts";
+import { isRunning } from "#server/domains/orders/process/predicates.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { push } from "#server/kernel/delivery/push.ts";
@@ -19,7 +20,7 @@ type Wanted = { status: 2 | 3; reason: string; quote: string };
 async function notifyPartners(ctx: Ctx, userId: number, suspensionId: number): Promise<void> {
   const rows = await read(ctx.db, { id: num, partner: num, title: text })`
     select id, case when buyer_id = ${userId} then seller_id else buyer_id end as partner, snapshot->>'title' as title
-    from orders where ${userId} in (buyer_id, seller_id) and paid_at is not null and closed_at is null`;
+    from orders where ${userId} in (buyer_id, seller_id) and ${isRunning.sql("orders")}`;
   for (const { id, partner, title } of rows) {
     await notify(ctx, {
       to: partner,

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { money } from "#contract/money.ts";
 import { to } from "#contract/paths/to.ts";
-import { uncoveredOf } from "#server/db/sql/finance.ts";
+import { uncoveredOf } from "#server/domains/finance/process/predicates.ts";
 import { isGivenUp } from "#server/domains/payments/process/predicates.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { num, read, text } from "#server/kernel/rows.ts";

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { to } from "#contract/paths/to.ts";
 import type { LeavingBlocker } from "#contract/privacy/leaving.ts";
-import { orderFrozen } from "#server/db/sql/finance.ts";
 import { GONE_NAME, nicknameOf } from "#server/domains/accounts/index.ts";
+import { orderFrozen } from "#server/domains/finance/process/predicates.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { type PersonalData, pagedPart } from "#server/kernel/personal-data.ts";
 import { bool, num, read, text } from "#server/kernel/rows.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { difference, heldByOrder } from "#server/db/sql/books.ts";
-import { chargedBack } from "#server/db/sql/finance.ts";
+import { chargedBack } from "#server/domains/finance/process/predicates.ts";
 import type { Books } from "#server/kernel/domain.ts";
 import { countsAtGateway, isOwed, isRefused } from "./process/predicates.ts";
 

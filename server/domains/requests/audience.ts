@@ -3,7 +3,7 @@ import { takesPart } from "#contract/accounts/status.ts";
 import { type Ctx, viewerId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { bool, num, read, text } from "#server/kernel/rows.ts";
-import { isDesignated, isHidden, isPublic, takesOffers, wasPublished } from "./process/predicates.ts";
+import { isDesignated, isHidden, isKeptOffer, isPublic, takesOffers, wasPublished } from "./process/predicates.ts";
 import { findRequest, type RequestRow } from "./store.ts";
 
 /** The viewer's relation to a request. */
@@ -30,7 +30,7 @@ async function readAudience(ctx: Ctx, { id, buyerId }: RequestRow, me: number | 
       exists (select from blocks b
         where (b.user_id, b.blocked_id) in ((${buyerId}, ${me}::int), (${me}::int, ${buyerId}))) as apart,
       (select jsonb_build_object('id', f.id, 'state', f.state, 'sent', f.sent_at is not null) from offers f
-        where f.request_id = ${id} and f.seller_id = ${me}::int and f.state <> 'discarded'
+        where f.request_id = ${id} and f.seller_id = ${me}::int and ${isKeptOffer.sql("f")}
         order by f.id desc limit 1) as offer
     from users u where u.id = ${buyerId}`;
   return rows[0];

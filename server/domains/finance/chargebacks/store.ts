@@ -3,13 +3,12 @@ import { z } from "zod";
 import type { ChargebackReason } from "#contract/finance/chargebacks.ts";
 import type { ChargebackState } from "#contract/finance/states.ts";
 import { chargebacks } from "#server/db/schema/finance.ts";
-import { chargedBack } from "#server/db/sql/finance.ts";
 import { type AccountRef, balanceOf } from "#server/domains/ledger/index.ts";
 import { wentThrough } from "#server/domains/orders/process/predicates.ts";
 import { isPaidBack } from "#server/domains/payments/process/predicates.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { bool, num, one, read, text } from "#server/kernel/rows.ts";
-import { isTakenBack } from "../process/predicates.ts";
+import { chargedBack, isTakenBack } from "../process/predicates.ts";
 
 type Stored = typeof chargebacks.$inferSelect;
 export type Chargeback = Omit<Stored, "reason" | "state"> & { reason: ChargebackReason; state: ChargebackState };

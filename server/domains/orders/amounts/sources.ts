@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { orderSupplements } from "#server/db/schema/supplements.ts";
-import { lostBack } from "#server/db/sql/finance.ts";
+import { lostBack } from "#server/domains/finance/process/predicates.ts";
 import { paidBy } from "#server/domains/payments/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { num, read } from "#server/kernel/rows.ts";

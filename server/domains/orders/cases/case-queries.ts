@@ -3,7 +3,7 @@ import { z } from "zod";
 import { CaseRow, caseKinds } from "#contract/orders/admin.ts";
 import { When } from "#contract/route/instant.ts";
 import * as terms from "#contract/terms.ts";
-import { orderFrozen } from "#server/db/sql/finance.ts";
+import { orderFrozen } from "#server/domains/finance/process/predicates.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { bool, num, read, text } from "#server/kernel/rows.ts";

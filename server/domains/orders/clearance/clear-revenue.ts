@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { orders } from "#server/db/schema/orders.ts";
-import { orderFrozen, orderHeld } from "#server/db/sql/finance.ts";
+import { orderHeld } from "#server/db/sql/finance.ts";
+import { orderFrozen } from "#server/domains/finance/process/predicates.ts";
 import { post, postedTo } from "#server/domains/ledger/index.ts";
 import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";

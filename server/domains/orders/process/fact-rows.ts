@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { OrderState, type ProposalState, proposalKinds, Side } from "#contract/orders/states.ts";
 import { takesPart } from "#server/db/sql/accounts.ts";
-import { orderFrozen } from "#server/db/sql/finance.ts";
+import { orderFrozen } from "#server/domains/finance/process/predicates.ts";
 import { paymentsUnderWay } from "#server/domains/payments/index.ts";
 import { bool, num, text, textOf } from "#server/kernel/rows.ts";
 import type { OrderFacts } from "./facts.ts";

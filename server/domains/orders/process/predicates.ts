@@ -60,7 +60,9 @@ export const takesTips = both(
 export const isUnpaid = inState("pending_payment");
 
 /** It was paid, whatever happened later. */
-export const isPaid = happened(paid);
+export const isPaid = has("paidAt", "付款");
+/** Paid, and not ended. */
+export const isRunning = both(isPaid, isOpen);
 /** It ended unpaid. */
 export const endedUnpaid = both(isOver, not(isPaid));
 

@@ -4,7 +4,7 @@ import type { Task } from "#contract/orders/schemas.ts";
 import type { ProposalKind, Side } from "#contract/orders/states.ts";
 import { When } from "#contract/route/instant.ts";
 import * as terms from "#contract/terms.ts";
-import { orderFrozen } from "#server/db/sql/finance.ts";
+import { orderFrozen } from "#server/domains/finance/process/predicates.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { num, read, text } from "#server/kernel/rows.ts";

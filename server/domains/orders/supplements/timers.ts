@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, lte, not, sql } from "drizzle-orm";
 import { orderSupplements } from "#server/db/schema/supplements.ts";
-import { orderFrozen, orderHeld } from "#server/db/sql/finance.ts";
+import { orderHeld } from "#server/db/sql/finance.ts";
+import { orderFrozen } from "#server/domains/finance/process/predicates.ts";
 import { post } from "#server/domains/ledger/index.ts";
 import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { paymentAttempts, paymentRefunds } from "#server/db/schema/payments.ts";
-import { chargebackRuns } from "#server/db/sql/finance.ts";
+import { chargebackRuns } from "#server/domains/finance/process/predicates.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { emit } from "#server/kernel/delivery/events.ts";
 import { refuse } from "#server/kernel/errors.ts";

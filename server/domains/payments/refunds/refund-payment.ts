@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { isNumbered } from "#contract/payments/methods.ts";
 import { paymentRefunds } from "#server/db/schema/payments.ts";
-import { lostBack } from "#server/db/sql/finance.ts";
+import { lostBack } from "#server/domains/finance/process/predicates.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { emit, enqueue } from "#server/kernel/delivery/events.ts";
 import { changesOf } from "#server/kernel/process/changes.ts";

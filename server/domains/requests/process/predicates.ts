@@ -40,6 +40,8 @@ export const listed = (requests: string, users: string): SQL =>
   sql`(${both(takesOffers, not(isDesignated)).sql(requests)} and ${takesPart(users)})`;
 
 export const isDraftOffer = inState("draft");
+/** Its seller has not discarded it. */
+export const isKeptOffer = not(inState("discarded"));
 /** It waits for its buyer, or for its seller's answer to a counteroffer. */
 export const isOpenOffer = inState(...openOfferStates);
 /** It waits for its buyer. */

@@ -9,7 +9,7 @@ import { later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { bool, read } from "#server/kernel/rows.ts";
-import { counts, isDesignated, isDraftRequest, isOfferOver, isWon } from "../process/predicates.ts";
+import { counts, isDesignated, isDraftRequest, isKeptOffer, isOfferOver, isWon } from "../process/predicates.ts";
 import { getOwnRequest, type RequestRow } from "../store.ts";
 import { present } from "./detail.ts";
 import { type OfferView, offersWhere } from "./offer.ts";
@@ -81,7 +81,7 @@ export async function comparePage(ctx: Ctx, id: number): Promise<z.output<typeof
     present(ctx, request, own),
     offersWhere(
       ctx,
-      sql`f.request_id = ${id} and f.sent_at is not null and f.state <> 'discarded'`,
+      sql`f.request_id = ${id} and f.sent_at is not null and ${isKeptOffer.sql("f")}`,
       sql`order by ${stands} desc, f.shortlisted desc, f.price, f.id`,
     ),
     isDesignated.test(request) ? { left: 0, sellers: [] } : invitationsOf(ctx, request),
