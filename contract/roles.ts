@@ -37,6 +37,7 @@ export const roles = {
   synonyms: { read: ["content", "admin"], edit: ["content", "admin"] },
   news: { read: ["content", "admin"], edit: ["content", "admin"] },
   jobs: { read: ["admin"], retry: ["admin"] },
+  operators: { read: ["admin"], decide: ["admin"] },
   setup: { read: ["admin"] },
   audit: { read: ["admin"] },
 } as const satisfies Record<string, { read: readonly OperatorRole[] } & Record<string, readonly OperatorRole[]>>;

@@ -1,26 +1,11 @@
 import { expect, test } from "vitest";
+import { giveAuthenticator } from "./harness/authenticator.ts";
 import { passTime } from "./harness/market.ts";
 import { demoCode, fillLogin, makeMember, PASSWORD } from "./harness/people.ts";
 import { newPerson, type Person, phone, shareBrowser, wide } from "./harness/person.ts";
 import { at, says, seen } from "./harness/wait.ts";
 
 shareBrowser();
-
-/** Gives the browser a virtual authenticator for passkeys. */
-async function giveAuthenticator({ context, page }: Person): Promise<void> {
-  const devtools = await context.newCDPSession(page);
-  await devtools.send("WebAuthn.enable");
-  await devtools.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
 
 async function logOut({ context, page }: Person): Promise<void> {
   await context.clearCookies();

@@ -1,7 +1,7 @@
 import { type OperatorRole, operatorRoles, roleNames } from "#contract/roles.ts";
 import { taipeiDay } from "#contract/time.ts";
-import { findUserByEmail } from "#server/domains/accounts/index.ts";
-import { changeRole, operatorList, type RoleChange } from "#server/domains/console/index.ts";
+import { findUserByEmail, otherAdmins } from "#server/domains/accounts/index.ts";
+import { changeRole, heldRoles, type RoleChange } from "#server/domains/console/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { Refusal, refuse } from "#server/kernel/errors.ts";
 import { systemCtx } from "#server/wiring/deps.ts";
@@ -31,13 +31,11 @@ function commandOf([act, email, role, ...more]: readonly string[]): Command {
 }
 
 async function listOf(ctx: Ctx): Promise<string[]> {
-  const operators = await operatorList(ctx);
-  if (operators.length === 0) return ["還沒有營運人員。"];
-  return operators.map(({ nickname, email, roles }) => {
-    const held = roles.map(
-      ({ role, since }) => roleNames[role] + (since ? `（${taipeiDay(new Date(since))} 起）` : ""),
-    );
-    return `${email ?? "（已刪除）"}　${nickname}　${held.join("、")}`;
+  const held = await heldRoles(ctx);
+  if (held.length === 0) return ["還沒有營運人員。"];
+  return held.map(({ nickname, email, role, since }) => {
+    const from = since === null ? "" : `（${taipeiDay(new Date(since))} 起）`;
+    return `${email ?? "（已刪除）"}　${nickname}　${roleNames[role]}${from}`;
   });
 }
 
@@ -48,13 +46,11 @@ async function change(ctx: Ctx, { email, ...wanted }: RoleChange & { email: stri
   if (!(await changeRole(ctx, user.id, wanted)))
     return [`${email}（${user.nickname}）${grants ? "已經是" : "本來就不是"}${name}，沒有變動。`];
   if (!grants) return [`已收回 ${email}（${user.nickname}）的${name}角色，立即生效。`];
-  const admins = (await operatorList(ctx)).filter(({ roles }) => roles.some(({ role }) => role === "admin"));
+  const admins = await otherAdmins(ctx, 0);
   return [
     `${email}（${user.nickname}）現在是${name}。`,
     `接下來請本人登入，到 ${ctx.ports.origin}/admin 設定兩步驟驗證。`,
-    ...(admins.length < 2
-      ? [`許多決定要由第二個人放行，所以至少要有兩位${roleNames.admin}，目前有 ${admins.length} 位。`]
-      : []),
+    ...(admins < 2 ? [`許多決定要由第二個人放行，所以至少要有兩位${roleNames.admin}，目前有 ${admins} 位。`] : []),
   ];
 }
 

@@ -127,6 +127,7 @@ test("a page that the specification does not name is named here", () => {
       "news/{}",
       "synonyms",
       "jobs",
+      "operators",
       "setup",
       "audit",
       "second_factor",

@@ -194,6 +194,7 @@ export default [
     route("admin/reports", "pages/admin/people/reports.tsx"),
     route("admin/reports/:id", "pages/admin/people/report.tsx"),
     route("admin/jobs", "pages/admin/system/jobs.tsx"),
+    route("admin/operators", "pages/admin/system/operators.tsx"),
     route("admin/setup", "pages/admin/system/setup.tsx"),
     route("admin/audit", "pages/admin/system/audit.tsx"),
   ]),

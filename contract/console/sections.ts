@@ -110,6 +110,7 @@ export const consoleSections = {
     counts: { agreedCoupons: { label: "賣家已同意、等啟用的優惠券", href: to("/admin/coupons", { state: "agreed" }) } },
   },
   synonyms: { label: "同義詞", area: "market" },
+  operators: { label: "營運人員", area: "system" },
   setup: { label: "安裝檢查", area: "system" },
   audit: { label: "操作紀錄", area: "system" },
 } as const satisfies Record<Section, Row>;

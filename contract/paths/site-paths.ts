@@ -34,6 +34,7 @@ export const paths = [
   "/admin/members/:id",
   "/admin/news",
   "/admin/news/:id",
+  "/admin/operators",
   "/admin/reports",
   "/admin/reports/:id",
   "/admin/requests",

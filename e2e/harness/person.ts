@@ -146,6 +146,9 @@ export function personOn(page: Page): Person {
   };
 }
 
+/** The environment of the server, for commands on the same database. */
+export const serverEnv = async () => z.record(z.string(), z.string()).parse(await ask(`/${nth}/env`));
+
 /** Kills the server with -9 and waits until it runs again. */
 export const crashServer = () => ask(`/${nth}/crash`);
 

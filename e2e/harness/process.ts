@@ -7,6 +7,8 @@ import { ROOT } from "#main/run.ts";
 /** The server process of a run. It is always running, except during `crash` and after `halt`. */
 export type Product = {
   origin: string;
+  /** Its environment, for commands on the same database. */
+  env(): Promise<NodeJS.ProcessEnv>;
   /** Kills it (kill -9) and restarts it on the same address, with the same database and files. */
   crash(): Promise<void>;
   /** Kills it in the same way; `restart` starts it again. */
@@ -89,6 +91,7 @@ export async function startProduct(home: { databaseUrl: string; dataDir: string 
   };
   return {
     origin,
+    env: async () => env,
     halt,
     restart,
     crash: () => halt().then(restart),

@@ -24,8 +24,8 @@ const FLAGS = [
   "max_connections=300",
 ].flatMap((flag) => ["-c", flag]);
 
-const isAsked = (what: string | undefined): what is "crash" | "halt" | "restart" =>
-  what === "crash" || what === "halt" || what === "restart";
+const isAsked = (what: string | undefined): what is "env" | "crash" | "halt" | "restart" =>
+  what === "env" || what === "crash" || what === "halt" || what === "restart";
 
 /**
  * Listens on HTTP, because tests run in other processes than this one, which owns the servers: `/` returns the origins

@@ -13,8 +13,16 @@ import { isWaiting } from "./process/predicates.ts";
 
 const Row = ApprovalRow.omit({ actions: true }).extend({ kind: text, proposerId: num });
 
-/** A page of proposals: waiting ones, oldest first, or decided ones, newest first. */
-export async function approvalPage(ctx: Ctx, registry: DomainRegistry, { open, page }: z.output<typeof ApprovalQuery>) {
+/**
+ * A page of proposals: waiting ones, oldest first, or decided ones, newest first.
+ * @param kind only those of one kind of decision
+ */
+export async function approvalPage(
+  ctx: Ctx,
+  registry: DomainRegistry,
+  { open, page }: z.output<typeof ApprovalQuery>,
+  kind?: string,
+) {
   const { rows, total } = await pageOf(
     ctx,
     Row,
@@ -23,7 +31,8 @@ export async function approvalPage(ctx: Ctx, registry: DomainRegistry, { open, p
       p.nickname as "proposedBy", a.created_at as "proposedAt", d.nickname as "decidedBy",
       a.decided_at as "decidedAt", a.reason`,
     sql`from approvals a join users p on p.id = a.proposed_by left join users d on d.id = a.decided_by
-      where ${open ? isWaiting.sql("a") : sql`not (${isWaiting.sql("a")})`}`,
+      where ${open ? isWaiting.sql("a") : sql`not (${isWaiting.sql("a")})`}
+        ${kind === undefined ? sql`` : sql`and a.kind = ${kind}`}`,
     open ? sql`a.id` : sql`a.decided_at desc, a.id desc`,
   );
   const decisions = decisionsOf(registry);

@@ -21,6 +21,7 @@ export const FRESH = [
   "POST /api/admin/members/{id}/reset_second_factor",
   "POST /api/admin/members/{id}/restore",
   "POST /api/admin/members/{id}/suspend",
+  "POST /api/admin/operators",
   "POST /api/admin/withdrawal_batches",
   "POST /api/admin/withdrawal_batches/{id}/answer",
   "POST /api/admin/withdrawal_batches/{id}/discard",

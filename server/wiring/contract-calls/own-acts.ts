@@ -182,6 +182,10 @@ const acts: Record<string, MakeAct> = {
     actorId: (await makeMember(world, { roles: [...operatorRoles] })).id,
     body: campaignForm(world),
   }),
+  "POST /api/admin/operators": async (world) => ({
+    actorId: (await makeMember(world, { roles: [...operatorRoles] })).id,
+    body: { email: (await makeMember(world)).email, act: "grant", role: "support", reason: "十二月起輪值客服信箱" },
+  }),
   "POST /api/admin/synonyms": operator(() => ({ words: [`詞${nextSerial()}`, `語${nextSerial()}`] })),
   "DELETE /api/my_bank_accounts": member(),
   "DELETE /api/my_cellphones": member(),

@@ -16,7 +16,7 @@ export async function lockWithAdmins(ctx: Ctx, userId: number): Promise<User> {
   return getUser(ctx, userId);
 }
 
-/** How many admins there are besides this member, whose accounts are in use. */
+/** How many admins there are besides this member (0: altogether), whose accounts are in use. */
 export async function otherAdmins(ctx: Ctx, userId: number): Promise<number> {
   return ctx.db.$count(
     users,

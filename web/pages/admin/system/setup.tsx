@@ -24,13 +24,24 @@ export default function SetupPage({ loaderData: checks }: Route.ComponentProps) 
         rows={checks}
         rowKey={(row) => row.name}
         columns={[
-          { key: "name", header: "項目", primary: true, className: "whitespace-nowrap", cell: (row) => row.name },
+          {
+            key: "name",
+            header: "項目",
+            primary: true,
+            className: "[overflow-wrap:anywhere]",
+            cell: (row) => (
+              <>
+                <span className="font-semibold">{row.name}</span>
+                <span className="block text-ink-soft text-sm">{row.says}</span>
+              </>
+            ),
+          },
           {
             key: "state",
             header: "結果",
+            className: "whitespace-nowrap",
             cell: (row) => <Badge tone={row.ok ? "ok" : "attention"}>{row.ok ? "沒有問題" : "還缺"}</Badge>,
           },
-          { key: "says", header: "說明", className: "[overflow-wrap:anywhere]", cell: (row) => row.says },
         ]}
       />
       <p className="mt-6">

@@ -1,0 +1,20 @@
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { ROOT } from "#main/run.ts";
+import { serverEnv } from "./person.ts";
+
+/** Runs a command of package.json on the database of the server, as a process of its own. */
+export async function runCommand(...args: string[]): Promise<{ code: number | null; said: string }> {
+  const env = await serverEnv();
+  return new Promise((done, fail) => {
+    const child = spawn(process.execPath, [join(ROOT, "main", "command.ts"), ...args], { cwd: ROOT, env });
+    let said = "";
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding("utf8").on("data", (text: string) => {
+        said += text;
+      });
+    }
+    child.on("error", fail);
+    child.on("close", (code) => done({ code, said }));
+  });
+}
