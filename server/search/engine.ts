@@ -4,12 +4,12 @@ import { AsyncCache } from "#server/kernel/async-cache.ts";
 import { MINUTE } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { bytes, read } from "#server/kernel/rows.ts";
+import { alikeHits, type Wish } from "./alike.ts";
 import { type Block, type Counted, choose, countFitting, nearest } from "./choose.ts";
-import { bitsOf } from "./columns/bits.ts";
 import type { Field } from "./columns/fields.ts";
 import { documentReader } from "./columns/load.ts";
 import { wordsOf } from "./columns/packed.ts";
-import { textHas, wordsIn } from "./columns/texts.ts";
+import { textHas } from "./columns/texts.ts";
 import { type Documents, part, placesOf } from "./documents.ts";
 import type { Facet } from "./facets.ts";
 import { allHits, type Hits, onceAsked, sizeOf } from "./hits.ts";
@@ -22,8 +22,8 @@ import { keyOf, type Spelling, type Term } from "./words/query.ts";
 const BLOCK_PAGES = 20;
 /** Counts and list blocks that are cached per set of hits; they are dropped with it. */
 const LISTS = 100;
-/** How many character pairs of the query `findAlike` compares; `wordsIn` takes at most 16. */
-const PAIRS = 12;
+/** How many rows `findAlike` returns at most: shelves show fewer. */
+const ALIKE = 200;
 
 export type Wanted<X, S> = { choices: Choices<X>; sort: S; page: number; pageSize: number };
 
@@ -49,10 +49,10 @@ export type Search<X, S> = {
   /** The rows that match all terms, unordered. As fresh as the documents. */
   find(ctx: Ctx, terms: readonly Term[]): Promise<Hits>;
   /**
-   * Fallback for queries without hits: rows that contain at least half of the query's character pairs; relevance rises
-   * with their number. Not cached: such queries are rare and all different.
+   * For a query that no row answers fully: the rows that have much of it, or mean nearly the same. Not cached: such
+   * queries are rare and all different.
    */
-  findAlike(ctx: Ctx, terms: readonly Term[]): Promise<Hits>;
+  findAlike(ctx: Ctx, wish: Wish): Promise<Hits>;
   list(hits: Hits, wanted: Wanted<X, S>): Listed<X>;
   /** Ids of the best hits that match the choices. */
   best(hits: Hits, choices: Choices<X>, size: number): number[];
@@ -87,20 +87,6 @@ function once<V>(known: WeakMap<Hits, Map<string, V>>, hits: Hits, question: unk
   if (answers.size >= LISTS && oldest !== undefined && !answers.has(key)) answers.delete(oldest);
   answers.set(key, found);
   return found;
-}
-
-function alikeIn(documents: Documents, terms: readonly Term[]): Hits {
-  const pairs = [...new Set(terms.flatMap(([typed]) => typed.grams))].slice(0, PAIRS);
-  const found = Object.values(documents.texts).map((texts) => wordsIn(texts, pairs));
-  const places: number[] = [];
-  const shares: number[] = [];
-  for (let at = 0; at < documents.length; at++) {
-    const share = bitsOf(found.reduce((bits, each) => bits | (each[at] ?? 0), 0)) / pairs.length;
-    if (share < 0.5) continue;
-    places.push(at);
-    shares.push(share);
-  }
-  return { documents, places: Int32Array.from(places), relevance: (i) => shares[i] ?? 0 };
 }
 
 /**
@@ -165,7 +151,8 @@ export function openSearch<
     version,
     documents: documentsNow,
     find: (ctx, terms) => (terms.length === 0 ? allOf(ctx) : found.get(keyOf(terms), () => search(ctx, terms))),
-    findAlike: async (ctx, terms) => withMeaning(ctx, kind, alikeIn(await documentsNow(ctx), terms), keyOf(terms)),
+    findAlike: async (ctx, wish) =>
+      withMeaning(ctx, kind, alikeHits(kind, await documentsNow(ctx), wish, ALIKE), wish.text),
     list(hits, { choices, sort, page: wanted, pageSize }) {
       const { total, counts } = once(counted, hits, [choices], () => countFitting(kind, hits, choices));
       const pages = Math.max(1, Math.ceil(total / pageSize));

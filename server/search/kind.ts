@@ -52,6 +52,8 @@ export type SearchKind<
   postings(grams: readonly string[]): SQL;
   /** The relevance of a row, 0–1. @param terms at least one */
   relevance(row: Answers<T>, terms: readonly Term[]): number;
+  /** How much a word counts by the text that has it, in a search that no row answers fully. */
+  alike: Readonly<Record<T, number>>;
   /** The score for the default order, 0–1. @returns a function from the relevance of a row and its place */
   score(documents: Documents): (relevance: number, at: number) => number;
   /** The resolution of scores: those that differ by less than one step are equal. At most 2³¹. */

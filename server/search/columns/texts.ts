@@ -43,14 +43,14 @@ export function textIs(texts: Texts, at: number, word: string): boolean {
   return (starts[at + 1] ?? 0) - 1 - from === word.length && standsAt(values, from, word);
 }
 
-/** A bit mask per text of the words that it contains, in one pass. @param words at most 16, none empty */
-export function wordsIn({ values: units, starts }: Texts, words: readonly string[]): Uint16Array {
-  const beginning = new Uint16Array(2 ** 16);
+/** A bit mask per text of the words that it contains, in one pass. @param words at most 32, none empty */
+export function wordsIn({ values: units, starts }: Texts, words: readonly string[]): Uint32Array {
+  const beginning = new Uint32Array(2 ** 16);
   for (const [bit, word] of words.entries()) {
     const unit = word.charCodeAt(0);
     beginning[unit] = (beginning[unit] ?? 0) | (1 << bit);
   }
-  const found = new Uint16Array(starts.length - 1);
+  const found = new Uint32Array(starts.length - 1);
   let at = 0;
   for (let i = 0; i < units.length; i++) {
     const unit = units[i] ?? 0;

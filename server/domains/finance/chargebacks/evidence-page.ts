@@ -11,7 +11,8 @@ import { escaped } from "#server/kernel/markup.ts";
 import { num, text, textOf } from "#server/kernel/rows.ts";
 import type { Chargeback } from "./store.ts";
 
-export const Buyer = z.object({ nickname: text, email: text, joinedAt: When });
+/** `email` is null once the account is deleted. */
+export const Buyer = z.object({ nickname: text, email: text.nullable(), joinedAt: When });
 export type Buyer = z.output<typeof Buyer>;
 export const Session = z.object({ from: When, until: When, ip: text, browser: text });
 export type Session = z.output<typeof Session>;
@@ -142,7 +143,7 @@ function account({ buyer, sessions }: Bundle): string {
     "買家的帳號與登入",
     facts([
       ["暱稱", buyer.nickname],
-      ["電子郵件", buyer.email],
+      ["電子郵件", buyer.email ?? "帳號已刪除，不再留存"],
       ["註冊", instant(buyer.joinedAt)],
     ]),
     table(
