@@ -85,6 +85,32 @@ test("what an input method composes moves nothing, and keys typed without it are
   expect(await field.inputValue()).toBe("gk4ru4");
 });
 
+test("a sentence, a slip and a price in the words lead to somebody", async () => {
+  const visitor = await newPerson(phone);
+  const { page, go } = visitor;
+  await go(`/search?k=${encodeURIComponent("家裡水龍頭一直漏水，想找人來修，謝謝")}`);
+  const nearest = page.getByRole("region", { name: "最接近的服務" });
+  await seen(nearest.getByRole("link", { name: /漏水/ }).first());
+
+  await go(`/search?k=${encodeURIComponent("名片設記")}`);
+  await seen(page.getByText("已改用「名片設計」搜尋。"));
+  await seen(page.locator("article mark", { hasText: "名片" }).first());
+  await page.getByRole("link", { name: "仍要搜尋「名片設記」" }).click();
+  await at(page, `/search?k=${encodeURIComponent("名片設記")}&exact=1`);
+  await page.getByRole("link", { name: "名片設計", exact: true }).click();
+  await at(page, `/search?k=${encodeURIComponent("名片設計")}`);
+
+  await go(`/search?k=${encodeURIComponent("三天內交件的插畫 1000元以下")}`);
+  await page.getByRole("link", { name: "只看 NT$1,000 以下" }).click();
+  await at(page, /&max=1000$/);
+  await seen(page.getByRole("link", { name: "只看 3 天內交件" }));
+  await seen(page.locator("article").first());
+
+  await go(`/users?k=${encodeURIComponent("英文老師")}`);
+  await seen(page.getByRole("main").getByText("英語會話").first());
+  expect(visitor.complaints()).toEqual([]);
+});
+
 /** The status of an address and where it redirects. */
 async function leads(path: string): Promise<[number, string | null]> {
   const response = await fetch(origin + path, { redirect: "manual" });

@@ -5,6 +5,7 @@ import { fitting } from "#contract/text/characters.ts";
 import { line } from "#contract/text/fields.ts";
 import { countsOf, queryOf } from "../lists/facet-schemas.ts";
 import { OrderQuestion } from "../orders/snapshot.ts";
+import { asTyped, corrections } from "../search/corrected.ts";
 import { Id, Key, Money, offeredOf, Page, Person, Picture } from "../shared.ts";
 import { ServiceDraft } from "./content.ts";
 import { serviceFacets } from "./facets.ts";
@@ -68,6 +69,7 @@ export const ServiceQuery = z
     min: amount,
     max: amount,
     ...queryOf(serviceFacets),
+    ...asTyped,
     sort: z.enum(sorts).catch("relevance").default("relevance"),
     page: Page.default(1),
   })
@@ -95,9 +97,10 @@ export const ServicePage = paged(ServiceCard.extend({ match: Match })).schema.ex
   /** The interpreted search. */
   k: z.string(),
   facets: Facets,
-  /** Alternative spelling with more results, e.g. for text typed without an input method. */
-  suggestion: z.string().nullable(),
-  /** The nearest services when nothing matches; otherwise empty. */
+  ...corrections,
+  /** A price (NT$) and a time (days) that the words name: such services come first, and may be filtered. */
+  limits: z.object({ max: Money.nullable(), days: z.number().int().nullable() }),
+  /** The nearest services when nothing or little matches; otherwise empty. */
   nearest: z.array(ServiceCard),
   /** True if `nearest` matches any part of the search; otherwise they are simply the best services. */
   related: z.boolean(),

@@ -3,6 +3,7 @@ import { paged } from "#contract/route/answers.ts";
 import { When, type Wire } from "#contract/route/instant.ts";
 import { Keyword } from "../catalog/schemas.ts";
 import { countsOf, queryOf } from "../lists/facet-schemas.ts";
+import { asTyped, corrections } from "../search/corrected.ts";
 import { Flag, Id, Money, offeredOf, Page, Person, Picture } from "../shared.ts";
 import { requestFacets } from "./facets.ts";
 import { Place, places, RequestDraft } from "./forms.ts";
@@ -58,6 +59,7 @@ export const RequestFilter = z.object({
 export type RequestFilter = z.output<typeof RequestFilter>;
 
 export const RequestQuery = RequestFilter.extend({
+  ...asTyped,
   sort: z.enum(requestSorts).catch("relevance").default("relevance"),
   page: Page.default(1),
 }).refine((q) => q.min === undefined || q.max === undefined || q.min <= q.max, {
@@ -82,8 +84,7 @@ export const RequestPage = paged(RequestCard).schema.extend({
   /** The interpreted search. */
   k: z.string(),
   facets: RequestFacets,
-  /** Alternative spelling with more results. */
-  suggestion: z.string().nullable(),
+  ...corrections,
   /** The nearest requests when nothing matches; otherwise empty. */
   nearest: z.array(RequestCard),
   /** True if `nearest` matches any part of the search. */

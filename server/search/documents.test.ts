@@ -102,13 +102,15 @@ describe("documents in memory", () => {
     );
   });
 
-  test("a text has a word where a string would say so", () => {
+  test("a text has a word where a string would say so, and a Latin word only whole", () => {
     const text = fc.string({ unit: fc.constantFrom("網", "頁", "設", "a", "😀"), maxLength: 8 });
     fc.assert(
       fc.property(fc.array(text, { minLength: 1, maxLength: 6 }), text.filter(Boolean), (all, word) => {
         const texts = textsOf(all.map((each) => each + BREAK).join(""));
         expect(all.map((_, at) => textHas(texts, at, word))).toEqual(all.map((each) => each.includes(word)));
-        const bits = (each: string) => Number(each.includes("頁")) + 2 * Number(each.includes(word));
+        const [before, behind] = [/^a/.test(word) ? "(?<!a)" : "", /a$/.test(word) ? "(?!a)" : ""];
+        const found = (each: string) => new RegExp(`${before}${word}${behind}`).test(each);
+        const bits = (each: string) => Number(each.includes("頁")) + 2 * Number(found(each));
         expect([...wordsIn(texts, ["頁", word])]).toEqual(all.map(bits));
       }),
     );

@@ -4,7 +4,7 @@ import { AsyncCache } from "#server/kernel/async-cache.ts";
 import { MINUTE } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { bytes, read } from "#server/kernel/rows.ts";
-import { alikeHits, type Wish } from "./alike.ts";
+import { alikeHits, type Near, type Wish, withoutFar } from "./alike.ts";
 import { type Block, type Counted, choose, countFitting, nearest } from "./choose.ts";
 import type { Field } from "./columns/fields.ts";
 import { documentReader } from "./columns/load.ts";
@@ -12,7 +12,7 @@ import { wordsOf } from "./columns/packed.ts";
 import { textHas } from "./columns/texts.ts";
 import { type Documents, part, placesOf } from "./documents.ts";
 import type { Facet } from "./facets.ts";
-import { allHits, type Hits, onceAsked, sizeOf } from "./hits.ts";
+import { allHits, type Hits, onceAsked, rankedHits, sizeOf } from "./hits.ts";
 import type { Choices, Counts, SearchKind } from "./kind.ts";
 import { withMeaning } from "./meaning.ts";
 import { versionOf } from "./versions.ts";
@@ -46,13 +46,15 @@ export type Search<X, S> = {
   version(): number;
   /** All searchable rows. At most some seconds old, except for changes by this process. */
   documents(ctx: Ctx): Promise<Documents>;
-  /** The rows that match all terms, unordered. As fresh as the documents. */
-  find(ctx: Ctx, terms: readonly Term[]): Promise<Hits>;
+  /** The rows that match all terms, unordered. As fresh as the documents. @param near a function of the terms */
+  find(ctx: Ctx, terms: readonly Term[], near?: Near): Promise<Hits>;
   /**
    * For a query that no row answers fully: the rows that have much of it, or mean nearly the same. Not cached: such
    * queries are rare and all different.
    */
   findAlike(ctx: Ctx, wish: Wish): Promise<Hits>;
+  /** These rows in this order, whatever their scores; those that are not searchable are left out. */
+  ranked(ctx: Ctx, ids: readonly number[]): Promise<Hits>;
   list(hits: Hits, wanted: Wanted<X, S>): Listed<X>;
   /** Ids of the best hits that match the choices. */
   best(hits: Hits, choices: Choices<X>, size: number): number[];
@@ -134,7 +136,7 @@ export function openSearch<
     return all;
   }
 
-  async function search(ctx: Ctx, terms: readonly Term[]): Promise<Hits> {
+  async function search(ctx: Ctx, terms: readonly Term[], near?: Near): Promise<Hits> {
     const [now, postings] = await Promise.all([documentsNow(ctx), readPostings(ctx, kind, terms.flat())]);
     const rest = [...postings];
     const places = placesOf(
@@ -143,16 +145,18 @@ export function openSearch<
     );
     const find = relevanceAt(kind, now, terms);
     const relevance = onceAsked(places.length, (i) => find(places[i] ?? 0));
-    return withMeaning(ctx, kind, { documents: now, places, relevance }, keyOf(terms));
+    return withMeaning(ctx, kind, { documents: now, places, relevance }, { text: keyOf(terms), near });
   }
 
   return {
     name: kind.name,
     version,
     documents: documentsNow,
-    find: (ctx, terms) => (terms.length === 0 ? allOf(ctx) : found.get(keyOf(terms), () => search(ctx, terms))),
+    find: (ctx, terms, near) =>
+      terms.length === 0 ? allOf(ctx) : found.get(keyOf(terms), () => search(ctx, terms, near)),
     findAlike: async (ctx, wish) =>
-      withMeaning(ctx, kind, alikeHits(kind, await documentsNow(ctx), wish, ALIKE), wish.text),
+      withoutFar(await withMeaning(ctx, kind, alikeHits(kind, await documentsNow(ctx), wish, ALIKE), wish)),
+    ranked: async (ctx, ids) => rankedHits(await documentsNow(ctx), ids),
     list(hits, { choices, sort, page: wanted, pageSize }) {
       const { total, counts } = once(counted, hits, [choices], () => countFitting(kind, hits, choices));
       const pages = Math.max(1, Math.ceil(total / pageSize));

@@ -11,6 +11,8 @@ export type Hits = {
   relevance: (i: number) => number;
   /** Changes the score of the hit with this index, both 0–1; absent when words alone decide the order. */
   rescore?: (i: number, score: number) => number;
+  /** How similar the hit with this index is to the query in meaning, 0–1; absent where vectors decide nothing. */
+  likeness?: (i: number) => number;
 };
 
 /** Lazy relevance: a list needs it only for the hits that pass its filters. */
@@ -25,6 +27,29 @@ export function onceAsked(length: number, find: (i: number) => number): Hits["re
 /** All rows, for an empty query. */
 export function allHits(documents: Documents): Hits {
   return { documents, places: new Int32Array(documents.length).map((_, at) => at), relevance: () => 1 };
+}
+
+/** Only these hits. @param keeps by the index of a hit */
+export function keeping(hits: Hits, keeps: (i: number) => boolean): Hits {
+  const kept = Array.from(hits.places.keys()).filter(keeps);
+  const { rescore, likeness } = hits;
+  const before = (i: number) => kept[i] ?? 0;
+  return {
+    documents: hits.documents,
+    places: Int32Array.from(kept, (i) => hits.places[i] ?? 0),
+    relevance: (i) => hits.relevance(before(i)),
+    ...(rescore && { rescore: (i, score) => rescore(before(i), score) }),
+    ...(likeness && { likeness: (i) => likeness(before(i)) }),
+  };
+}
+
+/** Rows in an order that is already known, best first; unknown ids are left out. */
+export function rankedHits(documents: Documents, ids: readonly number[]): Hits {
+  const ranks = new Map(ids.map((id, rank) => [documents.places[id] ?? -1, rank]));
+  ranks.delete(-1);
+  const places = Int32Array.from(ranks.keys()).sort();
+  const relevance = (i: number) => 1 - (ranks.get(places[i] ?? 0) ?? 0) / ids.length;
+  return { documents, places, relevance, rescore: relevance };
 }
 
 /** The approximate size of a set of hits, bytes. */

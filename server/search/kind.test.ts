@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import type { ChannelListener } from "#server/kernel/delivery/channels.ts";
+import { fold } from "#server/kernel/fold.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { among, flagged, integer, moment, names, real, small } from "./columns/fields.ts";
@@ -13,6 +14,7 @@ import { reindex } from "./reindex.ts";
 import { followInvalidations, versionOf } from "./versions.ts";
 import { gramNumbers } from "./words/grams.ts";
 import { synonymMap, termsOf } from "./words/query.ts";
+import { unitsOf, vocabularyOf } from "./words/units.ts";
 
 const world = await openWorld();
 const { db } = world.deps;
@@ -53,6 +55,7 @@ const wishes = openSearch<typeof fields, "title", typeof facets, "relevance" | "
     where grams @> ${sql.param(gramNumbers(grams))}::int[])`,
   relevance: (row, terms) =>
     terms.every((term) => term.some(({ words }) => words.every((word) => row.has("title", word)))) ? 1 : 0.5,
+  alike: { title: 1 },
   score({ numbers }) {
     const stars = part(numbers, "stars");
     return (relevance, at) => (relevance * (stars[at] ?? 0)) / 5;
@@ -203,9 +206,10 @@ describe("a kind that is declared and nothing else", () => {
   test("offers what is nearest when nothing fits", async () => {
     const hits = await wishes.find(ctx, termsOf("攝影", synonymMap([])));
     expect(wishes.nearest(hits, { place: 2, urgent: true, days: 3 }, 2)).toEqual([1, 3]);
-    const alike = await wishes.findAlike(ctx, termsOf("婚禮紀錄", synonymMap([])));
-    expect(wishes.best(alike, {}, 5)).toEqual([1]);
-    expect(wishes.best(await wishes.findAlike(ctx, termsOf("攝影師", synonymMap([]))), {}, 5)).toEqual([3, 1]);
+    const vocabulary = vocabularyOf([], synonymMap([]));
+    const alike = (k: string) => wishes.findAlike(ctx, { text: fold(k), units: unitsOf(fold(k), vocabulary) });
+    expect(wishes.best(await alike("婚禮紀錄"), {}, 5)).toEqual([1]);
+    expect(wishes.best(await alike("攝影師"), {}, 5)).toEqual([3, 1]);
   });
 });
 

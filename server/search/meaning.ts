@@ -3,6 +3,7 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { bytes, num, read } from "#server/kernel/rows.ts";
 import { similarity } from "#server/meaning/compact.ts";
 import { openEncoder } from "#server/meaning/encoder.ts";
+import { nearnessOf, type Wish } from "./alike.ts";
 import { textIs } from "./columns/texts.ts";
 import { part } from "./documents.ts";
 import type { Hits } from "./hits.ts";
@@ -23,28 +24,40 @@ const meanOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum
 
 /**
  * Orders the best hits of a search for words by words and meaning. First come the rows whose name is the query, then
- * the other candidates by both, then the rest as before. A row that has no vector yet counts as the others on average.
- * @param query folded
+ * the other candidates by both, then the rest as before. A row that has no vector yet counts as the others on
+ * average or, if none has, as its subcategory.
+ * A row is also similar to a query as far as its subcategory is: that decides between those which have the word for
+ * another reason.
+ * @param wish.text folded
  */
-export async function withMeaning(ctx: Ctx, kind: SearchKind, hits: Hits, query: string): Promise<Hits> {
+export async function withMeaning(
+  ctx: Ctx,
+  kind: SearchKind,
+  hits: Hits,
+  { text, near }: Pick<Wish, "text" | "near">,
+): Promise<Hits> {
   const { meaning } = kind;
   if (meaning === undefined || hits.places.length < 2) return hits;
   const { documents, places } = hits;
   const every = Uint32Array.from(places, (_, i) => i);
   const candidates = ordered(kind, hits, every, null).slice(0, meaning.candidates);
   const idOf = (i: number) => documents.id[places[i] ?? 0] ?? 0;
-  const known = await cosines(ctx, meaning, [...candidates].map(idOf), query);
-  if (known.size === 0) return hits;
-  const usual = meanOf([...known.values()]);
+  const known = await cosines(ctx, meaning, [...candidates].map(idOf), text);
+  if (known.size === 0 && near === undefined) return hits;
+  const usual = known.size > 0 ? meanOf([...known.values()]) : null;
   const names = part(documents.texts, meaning.whole);
-  const likeness = new Map(Array.from(candidates, (i) => [i, Math.max(0, known.get(idOf(i)) ?? usual)]));
+  const nearness = near && nearnessOf(documents, near);
+  const ownOf = (i: number) => Math.max(0, known.get(idOf(i)) ?? usual ?? nearness?.(places[i] ?? 0) ?? 0);
+  const likenessOf = (i: number) => (nearness ? (ownOf(i) + nearness(places[i] ?? 0)) / 2 : ownOf(i));
+  const likeness = new Map(Array.from(candidates, (i) => [i, likenessOf(i)]));
   return {
     ...hits,
+    likeness: ownOf,
     // Three ranges of scores, one above the other.
     rescore(i, score) {
       const like = likeness.get(i);
       if (like === undefined) return score / 3;
-      if (textIs(names, places[i] ?? 0, query)) return (2 + score) / 3;
+      if (textIs(names, places[i] ?? 0, text)) return (2 + score) / 3;
       return (1 + (meaning.words * score + like) / (meaning.words + 1)) / 3;
     },
   };

@@ -3,7 +3,9 @@ import { fold } from "#server/kernel/fold.ts";
 import { searchDocument } from "./document.ts";
 import { synonymMap, termsOf, wholeOf } from "./words/query.ts";
 import { distance, nearestWord } from "./words/spelling.ts";
-import { spelledWord, syllablesOf } from "./words/zhuyin.ts";
+import { inTaiwanWords } from "./words/taiwan.ts";
+import { meantText, wordsLike } from "./words/words.ts";
+import { spelledWords, syllablesOf } from "./words/zhuyin.ts";
 
 const none = synonymMap([]);
 
@@ -92,15 +94,40 @@ describe("typing without an input method", () => {
     expect(syllablesOf("GK4RU4")).toEqual(["ㄕㄜ", "ㄐㄧ"]);
     expect(syllablesOf("u/3ru0 2l3")).toEqual(["ㄧㄥ", "ㄐㄧㄢ", "ㄉㄠ"]);
     expect(syllablesOf("ㄕㄜˋㄐㄧˋ")).toEqual(["ㄕㄜ", "ㄐㄧ"]);
-    for (const k of ["", "3", "gk4", "設計", "4343", "a!b"]) expect(syllablesOf(k), k).toBeNull();
+    expect(syllablesOf("gk4")).toEqual(["ㄕㄜ"]);
+    for (const k of ["", "3", "設計", "4343", "a!b"]) expect(syllablesOf(k), k).toBeNull();
   });
 
-  test("a known word that sounds so is offered", () => {
-    const words = ["設計", "社稷", "插畫", "logo", "影片剪輯"].map((word) => ({ word }));
-    expect(spelledWord("gk4ru4", words)).toBe("設計");
-    expect(spelledWord("t8 cj84", words)).toBe("插畫");
-    expect(spelledWord("u/3qu04ru03ru6", words)).toBe("影片剪輯");
-    expect(spelledWord("logo", words)).toBeNull();
-    expect(spelledWord("wifi", words)).toBeNull();
+  const words = ["設計", "社稷", "插畫", "logo", "影片剪輯", "商標設計", "翻譯"].map((word) => ({
+    ...{ word, folded: fold(word), uses: 1 },
+  }));
+  const spelled = (k: string, begun: boolean) => spelledWords(k, words, begun).map(({ word }) => word);
+
+  test("known words that sound so are found, also by a part in 注音", () => {
+    expect(spelled("gk4ru4", false)).toEqual(["設計", "社稷"]);
+    expect(spelled("t8 cj84", false)).toEqual(["插畫"]);
+    expect(spelled("u/3qu04ru03ru6", false)).toEqual(["影片剪輯"]);
+    expect(spelled("ㄔㄚ畫", false)).toEqual(["插畫"]);
+    for (const k of ["logo", "wifi", "插畫"]) expect(spelled(k, false)).toEqual([]);
   });
+
+  test("what is only begun is completed, the last syllable too", () => {
+    expect(spelled("z0", true)).toEqual(["翻譯"]);
+    expect(spelled("商ㄅ", true)).toEqual(["商標設計"]);
+    expect(wordsLike("g;", fold("g;"), words, 5)).toEqual(["商標設計"]);
+    expect(wordsLike("lo", "lo", words, 5)).toEqual(["logo"]);
+  });
+
+  test("one who confused characters of the same sound meant the known word", () => {
+    expect(meantText("設記", words)).toBe("設計");
+    expect(meantText("名片設記", words)).toBe("名片設計");
+    expect(meantText("翻議", words)).toBe("翻譯");
+    for (const k of ["設計", "名片設計", "攝影", "我想要請人幫我設記"]) expect(meantText(k, words), k).toBeNull();
+  });
+});
+
+test("simplified texts are read in the words of Taiwan, others as they are", () => {
+  expect(inTaiwanWords("视频剪辑")).toBe("影片剪輯");
+  expect(inTaiwanWords("软件开发")).toBe("軟體開發");
+  for (const k of ["菜單設計", "台北 logo", "后豐鐵馬道"]) expect(inTaiwanWords(k)).toBe(k);
 });

@@ -68,12 +68,14 @@ describe("searching", () => {
     expect(await offered("調酒")).toEqual(["小酌調酒教學", "居家雞尾酒課"]);
   });
 
-  test("when nothing fits, offers the nearest and another spelling", async () => {
+  test("when nothing fits, searches for what was meant, or offers it with the nearest", async () => {
     await makeService(world, { title: "水彩人像速寫教學", tags: ["人像速寫"] });
-    const page = await search({ k: "人像速記" });
-    expect(page).toMatchObject({ total: 0, suggestion: "人像速寫" });
+    const meant = await search({ k: "人像速記" });
+    expect(meant).toMatchObject({ k: "人像速記", corrected: "人像速寫", suggestion: null });
+    expect(titles(meant)).toEqual(["水彩人像速寫教學"]);
+    const page = await search({ k: "人像速記", exact: true });
+    expect(page).toMatchObject({ total: 0, corrected: null, suggestion: "人像速寫", related: true });
     expect(titles({ data: page.nearest })).toContain("水彩人像速寫教學");
-    expect(page.related).toBe(true);
     const unknown = await search({ k: "zzzzqqqq" });
     expect(unknown.nearest.length).toBeGreaterThan(0);
     expect(unknown.related).toBe(false);

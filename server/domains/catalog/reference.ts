@@ -1,10 +1,14 @@
+import { setImmediate } from "node:timers/promises";
 import { z } from "zod";
 import { Category } from "#contract/catalog/schemas.ts";
 import { AsyncCache } from "#server/kernel/async-cache.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { fold } from "#server/kernel/fold.ts";
 import { num, read, text } from "#server/kernel/rows.ts";
+import { openEncoder } from "#server/meaning/encoder.ts";
+import { calledAlso, withAlsoCalled } from "#server/search/words/also-called.ts";
 import { type Synonyms, synonymMap } from "#server/search/words/query.ts";
+import { type Vocabulary, vocabularyOf } from "#server/search/words/units.ts";
 import type { Word } from "#server/search/words/words.ts";
 import { isPublished } from "./process/predicates.ts";
 import { services } from "./search/service-search.ts";
@@ -17,6 +21,12 @@ export type Reference = {
   /** Both kinds by name, as suggestions offer them. */
   places: { id: number; name: string; kind: "category" | "subcategory"; folded: string }[];
   synonyms: Synonyms;
+  /** The words that are known inside a longer text. */
+  vocabulary: Vocabulary;
+  /** The subcategories that are called so, by folded name or other word for it. */
+  names: ReadonlyMap<string, readonly number[]>;
+  /** What each subcategory means: the vector of its names. */
+  subcategoryVectors: ReadonlyMap<number, Float32Array>;
   /** Names of categories and subcategories, tags, synonyms; the most used first. */
   words: Word[];
 };
@@ -42,7 +52,8 @@ async function readWords(ctx: Ctx, categories: Category[], groups: string[][]): 
     { word: c.name, uses: c.services },
     ...c.subcategories.map((b) => ({ word: b.name, uses: 1 })),
   ]);
-  const all = [...rows, ...names, ...groups.flat().map((word) => ({ word, uses: 1 }))];
+  const others = [...groups.flat(), ...categories.flatMap((c) => c.subcategories.flatMap((b) => calledAlso(b.name)))];
+  const all = [...rows, ...names, ...others.map((word) => ({ word, uses: 1 }))];
   const byFolded = new Map<string, Word>();
   for (const { word, uses } of all) {
     const folded = fold(word);
@@ -59,10 +70,34 @@ function placesOf(categories: Category[]): Reference["places"] {
   ]);
 }
 
+function namesOf(categories: Category[]): Reference["names"] {
+  const names = new Map<string, number[]>();
+  for (const { id, name } of categories.flatMap(({ subcategories }) => subcategories))
+    for (const word of [name, ...calledAlso(name)].map(fold)) names.set(word, [...(names.get(word) ?? []), id]);
+  return names;
+}
+
+async function vectorsOf(categories: Category[]): Promise<Reference["subcategoryVectors"]> {
+  const { encodeQuery } = await openEncoder();
+  const vectors = new Map<number, Float32Array>();
+  for (const { name, subcategories } of categories)
+    for (const { id, name: own } of subcategories) {
+      vectors.set(id, encodeQuery(fold([own, name, ...calledAlso(own)].join(" "))));
+      // Each takes some milliseconds: others get their turn in between.
+      await setImmediate();
+    }
+  return vectors;
+}
+
 async function readReference(ctx: Ctx): Promise<Reference> {
   const categories = await readCategories(ctx);
   const rows = await read(ctx.db, { words: z.array(text) })`select words from synonyms order by id`;
   const groups = rows.map((row) => row.words);
+  const synonyms = withAlsoCalled(
+    synonymMap(groups),
+    categories.flatMap((c) => c.subcategories.map((b) => b.name)),
+  );
+  const words = await readWords(ctx, categories, groups);
   return {
     categories,
     category: new Map(categories.map((c) => [c.id, c])),
@@ -70,8 +105,14 @@ async function readReference(ctx: Ctx): Promise<Reference> {
       categories.flatMap((c) => c.subcategories.map((b) => [b.id, { ...b, categoryId: c.id }] as const)),
     ),
     places: placesOf(categories),
-    synonyms: synonymMap(groups),
-    words: await readWords(ctx, categories, groups),
+    synonyms,
+    vocabulary: vocabularyOf(
+      words.map(({ folded }) => folded),
+      synonyms,
+    ),
+    names: namesOf(categories),
+    subcategoryVectors: await vectorsOf(categories),
+    words,
   };
 }
 

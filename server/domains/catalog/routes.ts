@@ -2,7 +2,7 @@ import * as finding from "#contract/catalog/finding-routes.ts";
 import * as calls from "#contract/catalog/routes.ts";
 import * as people from "#contract/profiles/routes.ts";
 import { storeImage } from "#server/domains/files/index.ts";
-import { userProfile } from "#server/domains/profiles/index.ts";
+import { searchSellers, userProfile } from "#server/domains/profiles/index.ts";
 import { handle } from "#server/http/handler.ts";
 import { refuseField } from "#server/kernel/errors.ts";
 import { toPage } from "#server/kernel/paging.ts";
@@ -15,6 +15,7 @@ import { explainHits } from "./search/explain-hits.ts";
 import { insteadOf } from "./search/instead.ts";
 import { ranking } from "./search/ranking-page.ts";
 import { searchServices } from "./search/search-services.ts";
+import { sellersByServices } from "./search/sellers-by-services.ts";
 import { suggest } from "./search/suggest.ts";
 import { whyFound } from "./search/why-found.ts";
 import { copyService } from "./services/copy-service.ts";
@@ -31,6 +32,8 @@ export const catalogHandlers = [
   ...sharePictureHandlers,
   handle(calls.getCategories, async ({ ctx }) => (await reference(ctx)).categories),
   handle(calls.searchServices, ({ ctx, query }) => searchServices(ctx, query)),
+  // Here, because members are also found by what they sell.
+  handle(people.searchUsers, ({ ctx, body }) => searchSellers(ctx, body, (k) => sellersByServices(ctx, k))),
   handle(calls.getSuggestions, ({ ctx, query }) => suggest(ctx, query.k)),
   handle(calls.getService, async ({ ctx, params }) => {
     const page = await servicePage(ctx, params.id);

@@ -1,4 +1,5 @@
 export { userProfile } from "./queries.ts";
 export { recountSellers, refreshSellerStats } from "./refresh-stats.ts";
 export { reindexSellers } from "./search/index-sellers.ts";
+export { searchSellers } from "./search/search-sellers.ts";
 export { sellerRanking } from "./search/seller-ranking.ts";

@@ -3,12 +3,10 @@ import { handle } from "#server/http/handler.ts";
 import { followUser } from "./follow-user.ts";
 import { myLevel } from "./levels/my-level.ts";
 import { followPage, jobTree } from "./queries.ts";
-import { searchSellers } from "./search/search-sellers.ts";
 
 /** `GET /api/users/{id}/detail` includes services and is handled by the catalogue. */
 export const profileHandlers = [
   handle(calls.getJobs, ({ ctx }) => jobTree(ctx)),
-  handle(calls.searchUsers, ({ ctx, body }) => searchSellers(ctx, body)),
   handle(calls.followUser, ({ ctx, body }) => followUser(ctx, body.userId, body.follow)),
   handle(calls.getMyFollows, ({ ctx, query }) => followPage(ctx, "follows", query.page)),
   handle(calls.getMyFollowers, ({ ctx, query }) => followPage(ctx, "followers", query.page)),

@@ -43,7 +43,19 @@ export function textIs(texts: Texts, at: number, word: string): boolean {
   return (starts[at + 1] ?? 0) - 1 - from === word.length && standsAt(values, from, word);
 }
 
-/** A bit mask per text of the words that it contains, in one pass. @param words at most 32, none empty */
+/** Small Latin letters and digits. */
+const isLatin = (unit: number | undefined): boolean =>
+  unit !== undefined && ((unit >= 97 && unit <= 122) || (unit >= 48 && unit <= 57));
+
+/** True when letters go on before or behind a Latin word: 「ps」 is no word of 「maps」. */
+const isInside = (units: Uint16Array, from: number, { length }: string): boolean =>
+  (isLatin(units[from]) && isLatin(units[from - 1])) ||
+  (isLatin(units[from + length - 1]) && isLatin(units[from + length]));
+
+/**
+ * A bit mask per text of the words that it contains, in one pass. A word in Latin letters is found whole only.
+ * @param words at most 32, none empty
+ */
 export function wordsIn({ values: units, starts }: Texts, words: readonly string[]): Uint32Array {
   const beginning = new Uint32Array(2 ** 16);
   for (const [bit, word] of words.entries()) {
@@ -57,7 +69,8 @@ export function wordsIn({ values: units, starts }: Texts, words: readonly string
     if (unit === BREAK_UNIT) at++;
     for (let rest = beginning[unit] ?? 0; rest !== 0; rest &= rest - 1) {
       const bit = 31 - Math.clz32(rest & -rest);
-      if (standsAt(units, i, words[bit] ?? "")) found[at] = (found[at] ?? 0) | (1 << bit);
+      const word = words[bit] ?? "";
+      if (standsAt(units, i, word) && !isInside(units, i, word)) found[at] = (found[at] ?? 0) | (1 << bit);
     }
   }
   return found;

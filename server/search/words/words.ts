@@ -1,22 +1,66 @@
+import { soundAlike } from "./readings.ts";
 import { nearestWord } from "./spelling.ts";
-import { spelledWord } from "./zhuyin.ts";
+import { spelledWords } from "./zhuyin.ts";
 
 /** A word in use, and its number of uses. */
 export type Word = { word: string; folded: string; uses: number };
 
-/** The known word that was probably meant: typed with the input method off, or misspelled. Null when none is near. */
-export function meantWord(k: string, words: readonly Word[]): string | null {
-  return spelledWord(k, words) ?? nearestWord(k, words);
+/** Runs longer than this are sentences, in which any two characters may sound like a known word by chance. */
+const RUN = 8;
+
+/**
+ * The known word that sounds like a part of a text: 「名片設記」 has a part that sounds like 設計. At least one character is
+ * right, as with most slips of an input method.
+ * @returns the whole text with the word in place, or null
+ */
+export function soundingRight(text: string, words: readonly Word[]): string | null {
+  const characters = [...text];
+  if (characters.length > RUN) return null;
+  const known = new Set(words.map(({ word }) => word));
+  for (let length = characters.length; length > 1; length--)
+    for (let from = 0; from + length <= characters.length; from++) {
+      const part = characters.slice(from, from + length);
+      if (known.has(part.join(""))) continue;
+      const fits = (word: string) => {
+        const other = [...word];
+        if (other.length !== length || !part.some((character, i) => character === other[i])) return false;
+        return part.every((character, i) => soundAlike(character, other[i] ?? ""));
+      };
+      const found = words.find(({ word }) => fits(word));
+      if (found) return characters.toSpliced(from, length, found.word).join("");
+    }
+  return null;
 }
+
+/**
+ * What was probably meant by a text that finds nothing: a known word typed with the input method off, misspelled or
+ * confused with one that sounds the same. Null when none is near.
+ * @param words most frequent first
+ */
+export function meantText(k: string, words: readonly Word[]): string | null {
+  const [spelled] = spelledWords(k, words, false);
+  return spelled?.word ?? nearestWord(k, words) ?? soundingRight(k.trim(), words);
+}
+
+/** Keys of the 注音 keyboard that no word in Latin letters has. */
+const onlyKeys = /[;,./-]/;
 
 /**
  * Known words that begin with the typed text, then those that contain it; otherwise the one that was probably meant.
  * @param words most frequent first
  */
 export function wordsLike(k: string, folded: string, words: readonly Word[], most: number): string[] {
+  const spelled = () => spelledWords(k, words, true).slice(0, most);
+  if (onlyKeys.test(k)) {
+    const found = spelled();
+    if (found.length > 0) return found.map(({ word }) => word);
+  }
   const starting = words.filter((word) => word.folded.startsWith(folded));
   const containing = words.filter((word) => !word.folded.startsWith(folded) && word.folded.includes(folded));
-  const found = [...starting, ...containing].slice(0, most).map((word) => word.word);
-  const meant = found.length === 0 ? meantWord(k, words) : null;
-  return meant === null ? found : [meant];
+  const found = [...starting, ...containing].slice(0, most);
+  if (found.length > 0) return found.map(({ word }) => word);
+  const begun = spelled();
+  if (begun.length > 0) return begun.map(({ word }) => word);
+  const meant = meantText(k, words);
+  return meant === null ? [] : [meant];
 }

@@ -5,6 +5,8 @@ import { money } from "#contract/money.ts";
 import { to } from "#contract/paths/to.ts";
 import { FacetPanel } from "#web/features/catalog/browse/facets.tsx";
 import { hitsOf } from "#web/features/catalog/browse/hits.ts";
+import { NearestServices } from "#web/features/catalog/browse/nearest-services.tsx";
+import { OfferedLimits } from "#web/features/catalog/browse/offered-limits.tsx";
 import { Results } from "#web/features/catalog/browse/result-list.tsx";
 import {
   crossedPrices,
@@ -23,7 +25,7 @@ import { trailJsonLd } from "#web/lib/page/trail-json-ld.ts";
 import { lazyHydrated } from "#web/lib/runtime/lazy-hydrated.tsx";
 import { Alert } from "#web/ui/alert.tsx";
 import { Breadcrumbs, type Crumb } from "#web/ui/breadcrumbs.tsx";
-import { Link } from "#web/ui/link.tsx";
+import { Corrected } from "#web/ui/lists/corrected.tsx";
 import { FilterChips, ListHead } from "#web/ui/lists/list-head.tsx";
 import type { Route } from "./+types/services";
 
@@ -68,7 +70,7 @@ export async function loader(args: Route.LoaderArgs) {
   const query = crossed ? settled(services, place, { ...wished, min: undefined, max: undefined }) : wished;
   const api = load(args);
   const found = await findIn(api, { place, query });
-  return { place, query, crossed, found, hits: await hitsOf(api, query.k ?? "", found.data) };
+  return { place, query, crossed, found, hits: await hitsOf(api, found.words, found.data) };
 }
 
 /** Title and breadcrumbs of the page, from the categories of the root loader. */
@@ -145,15 +147,8 @@ export default function Services({ loaderData }: Route.ComponentProps) {
       <Breadcrumbs items={crumbs} />
       <h1 className="mt-3 text-2xl [overflow-wrap:anywhere] wide:text-3xl">{title}</h1>
       {category && !k && !sub ? <p className="mt-1 max-w-text text-ink-soft">{category.blurb}</p> : null}
-      {found.suggestion ? (
-        <p className="mt-2">
-          你要找的是{" "}
-          <Link href={to("/search", { k: found.suggestion })} className="link font-medium">
-            {found.suggestion}
-          </Link>
-          ？
-        </p>
-      ) : null}
+      <Corrected k={k ?? ""} found={found} hrefFor={(query) => hrefOf(services, loaderData, query)} />
+      <OfferedLimits state={loaderData} limits={found.limits} />
       {found.data.length === 0 ? (
         <NoResults state={loaderData} found={found} chips={chips} categories={categories} />
       ) : (
@@ -175,6 +170,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
             ) : null}
             <FilterChips chips={chips} clearHref={clearedHref(services, loaderData)} />
             <Results state={loaderData} found={found} hits={hits} />
+            <NearestServices found={found} />
           </div>
         </div>
       )}

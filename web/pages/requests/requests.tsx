@@ -22,6 +22,7 @@ import { useRootData } from "#web/lib/page/session.ts";
 import { Breadcrumbs, type Crumb } from "#web/ui/breadcrumbs.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
+import { Corrected } from "#web/ui/lists/corrected.tsx";
 import { FilterChips, ListHead } from "#web/ui/lists/list-head.tsx";
 import type { Route } from "./+types/requests";
 
@@ -132,15 +133,7 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
         </Link>
       </div>
       <RequestSearch k={k} />
-      {found.suggestion ? (
-        <p className="mt-2">
-          你要找的是{" "}
-          <Link href={hrefOf(requests, loaderData, { k: found.suggestion })} className="link font-medium">
-            {found.suggestion}
-          </Link>
-          ？
-        </p>
-      ) : null}
+      <Corrected k={k ?? ""} found={found} hrefFor={(query) => hrefOf(requests, loaderData, query)} />
       {found.data.length === 0 ? (
         <NoResults state={loaderData} found={found} chips={chips} categories={categories} />
       ) : (

@@ -30,13 +30,12 @@ export function recentGroups(recent: readonly string[], sellers: boolean): Group
 }
 
 /**
- * Suggestions for the typed text. A single word that does not contain it was decoded from 注音 keys or is the nearest
- * known word: it is phrased as a question.
+ * Suggestions for the typed text. Words that do not contain it were decoded from 注音 keys or are the nearest known word:
+ * they are phrased as a question.
  */
 export function foundGroups(k: string, found: Found, sellers: boolean): Group[] {
   const words: Choice[] = found.words.map((label) => ({ kind: "word", label, href: searchHref(label, sellers) }));
-  const [only] = words;
-  const guessed = words.length === 1 && only !== undefined && highlightsOf(only.label, k).length === 0;
+  const guessed = words.every(({ label }) => highlightsOf(label, k).length === 0);
   const people = group(
     "達人",
     found.sellers.map(({ id, nickname, avatar }) => ({

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { articleSorts } from "#contract/articles/schemas.ts";
 import { relevance } from "#server/domains/catalog/index.ts";
 import { MINUTE } from "#server/kernel/clock.ts";
+import { textWeights } from "#server/search/alike.ts";
 import { integer } from "#server/search/columns/fields.ts";
 import { openSearch } from "#server/search/engine.ts";
 import { exactly } from "#server/search/facets.ts";
@@ -30,6 +31,7 @@ const kind: SearchKind<typeof fields, "heading" | "labels", typeof facets, (type
   texts: { heading: sql`s.heading`, labels: sql`s.labels` },
   postings: (grams) => sql`articles_with(${sql.param(gramNumbers(grams))}::int[])`,
   relevance,
+  alike: textWeights,
   score: () => (relevance) => relevance,
   scoreSteps: 2 ** 10,
   facets,

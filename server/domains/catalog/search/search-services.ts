@@ -2,11 +2,12 @@ import type { Facets, ServicePage, ServiceQuery } from "#contract/catalog/schema
 import { pageSize } from "#contract/terms.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
+import { part } from "#server/search/documents.ts";
 import type { Hits } from "#server/search/hits.ts";
-import { type Term, termsOf } from "#server/search/words/query.ts";
-import { meantWord } from "#server/search/words/words.ts";
+import type { Limits } from "#server/search/words/limits.ts";
 import { type Reference, reference } from "../reference.ts";
 import { cardsOf } from "../services/cards.ts";
+import { type Found, findMeant } from "./find-meant.ts";
 import { matchOf } from "./ranking.ts";
 import { choicesOf, type FacetCounts, facetsOf, services } from "./service-search.ts";
 
@@ -37,28 +38,43 @@ function checkPlaces({ category, subcategory }: ServiceQuery, known: Reference):
   if (place && category !== undefined && place.categoryId !== category) refuse("not_found");
 }
 
-type Help = Pick<ServicePage, "suggestion" | "nearest" | "related">;
+type Help = Pick<ServicePage, "nearest" | "related">;
 
-/**
- * Only when nothing matches: the fewest filters to drop or, for unknown words, another spelling and similar services.
- */
-async function helpOut(ctx: Ctx, query: ServiceQuery, known: Reference, hits: Hits): Promise<Help> {
-  const help = async (suggestion: string | null, related: boolean, ids: number[]): Promise<Help> => ({
-    suggestion,
+/** A list with fewer results is followed by the nearest services. */
+const FEW = 4;
+
+/** The services that are shown beside few results, or instead of none: similar ones, or those that miss few filters. */
+async function helpOut(
+  ctx: Ctx,
+  query: ServiceQuery,
+  { hits, wish, limits }: Found,
+  { ids: shown, total }: { ids: readonly number[]; total: number },
+): Promise<Help> {
+  const help = async (related: boolean, ids: number[]): Promise<Help> => ({
     related,
     nearest: await cardsOf(ctx, ids),
   });
-  if (hits.places.length > 0) return help(null, true, services.nearest(hits, choicesOf(query), SHELF));
-  const suggestion = meantWord(query.k, known.words);
-  const alike = await services.findAlike(ctx, termsOf(query.k, known.synonyms));
-  if (alike.places.length > 0) return help(suggestion, true, services.best(alike, {}, SHELF));
-  const meant: Term[] = suggestion === null ? [] : termsOf(suggestion, known.synonyms);
+  if (hits.places.length > total) return help(true, services.nearest(hits, choicesOf(query), SHELF));
+  const alike = services.best(preferring(await services.findAlike(ctx, wish), limits), {}, SHELF + shown.length);
+  const others = alike.filter((id) => !shown.includes(id)).slice(0, SHELF);
+  if (others.length > 0 || shown.length > 0) return help(true, others);
   const { category, subcategory } = query;
-  const best = services.best(await services.find(ctx, meant), { category, subcategory }, SHELF);
-  return help(suggestion, suggestion !== null, best);
+  return help(false, services.best(await services.find(ctx, []), { category, subcategory }, SHELF));
 }
 
-const FITS: Help = { suggestion: null, nearest: [], related: false };
+/** What a service outside of the limits in the words counts, compared with one inside. */
+const OUTSIDE = 0.8;
+
+/** Services within the price and time that the words name come before others that are as good. */
+function preferring(hits: Hits, { max, days }: Limits): Hits {
+  if (max === null && days === null) return hits;
+  const { documents, places, rescore = (_, score) => score } = hits;
+  const [prices, times] = [part(documents.numbers, "price"), part(documents.numbers, "days")];
+  const isOutside = (at: number) => (prices[at] ?? 0) > (max ?? Infinity) || (times[at] ?? 0) > (days ?? Infinity);
+  return { ...hits, rescore: (i, score) => rescore(i, score) * (isOutside(places[i] ?? 0) ? OUTSIDE : 1) };
+}
+
+const FITS: Help = { nearest: [], related: false };
 
 /**
  * A page of services by words, filters and sort order, with the counts of each further filter. A page number beyond the
@@ -68,20 +84,24 @@ const FITS: Help = { suggestion: null, nearest: [], related: false };
 export async function searchServices(ctx: Ctx, query: ServiceQuery): Promise<ServicePage> {
   const known = await reference(ctx);
   checkPlaces(query, known);
-  const terms = termsOf(query.k, known.synonyms);
-  const hits = await services.find(ctx, terms);
+  const found = await findMeant(ctx, services, query, known);
+  const hits = preferring(found.hits, found.limits);
   const { sort, page } = query;
   const listed = services.list(hits, { choices: choicesOf(query), sort, page, pageSize });
   const cards = await cardsOf(ctx, listed.ids);
   const relevance = new Map(listed.ids.map((id, i) => [id, (listed.relevance[i] ?? 0) / 100]));
-  const help = listed.total === 0 ? await helpOut(ctx, query, known, hits) : FITS;
+  const isSparse = listed.total === 0 || (query.k !== "" && listed.total < FEW);
   return {
     k: query.k,
-    data: cards.map((card) => ({ ...card, match: matchOf(relevance.get(card.id) ?? 0, terms.length > 0) })),
+    words: found.words,
+    corrected: found.corrected,
+    suggestion: found.suggestion,
+    limits: found.limits,
+    data: cards.map((card) => ({ ...card, match: matchOf(relevance.get(card.id) ?? 0, query.k !== "") })),
     page: listed.page,
     pages: listed.pages,
     total: listed.total,
     facets: named(facetsOf(listed.counts), known, query),
-    ...help,
+    ...(isSparse ? await helpOut(ctx, query, found, listed) : FITS),
   };
 }

@@ -3,6 +3,7 @@ import { serviceFacets } from "#contract/catalog/facets.ts";
 import type { Facets, ServiceQuery, Sort } from "#contract/catalog/schemas.ts";
 import { onlineWithinMs } from "#contract/terms.ts";
 import { later, MINUTE } from "#server/kernel/clock.ts";
+import { textWeights } from "#server/search/alike.ts";
 import { among, flagged, integer, real, small } from "#server/search/columns/fields.ts";
 import { declaredChoices, declaredCounts, declaredFacets } from "#server/search/declared.ts";
 import { part } from "#server/search/documents.ts";
@@ -79,6 +80,7 @@ const kind: SearchKind<typeof fields, "heading" | "labels", typeof facets, Sort>
   texts: { heading: sql`s.heading`, labels: sql`s.labels` },
   postings: (grams) => sql`services_with(${sql.param(gramNumbers(grams))}::int[])`,
   relevance,
+  alike: textWeights,
   score({ numbers }) {
     const qualities = part(numbers, "quality");
     return (relevance, at) => scoreOf(relevance, qualities[at] ?? 0);

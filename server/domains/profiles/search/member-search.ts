@@ -57,6 +57,7 @@ const kind: SearchKind<typeof fields, "names", typeof facets, (typeof sellerSort
   postings: (grams) => sql`(select string_agg(int4send(user_id), ''::bytea) from seller_search
     where grams @> ${sql.param([...grams])}::text[])`,
   relevance: (row, [term]) => (row.has("names", term?.[0].phrase ?? "") ? sellerRanking.byName : sellerRanking.byWork),
+  alike: { names: 1 },
   score({ numbers }) {
     const [quality, online] = [part(numbers, "quality"), part(numbers, "online")];
     const { floor, weights } = sellerRanking;

@@ -8,9 +8,15 @@ import { sellerCards } from "./seller-cards.ts";
 /**
  * A page of sellers by words, job, skill and figures, with the counts of each further filter. A page number beyond the
  * end returns the last page. At most some seconds old, except for one's own changes.
+ * @param others the ids of members who are shown, best first, when no name, job, skill or tag has the words
  */
-export async function searchSellers(ctx: Ctx, query: SellerQuery): Promise<SellerSearch> {
-  const hits = await members.find(ctx, wholeOf(query.k));
+export async function searchSellers(
+  ctx: Ctx,
+  query: SellerQuery,
+  others: (k: string) => Promise<number[]>,
+): Promise<SellerSearch> {
+  const named = await members.find(ctx, wholeOf(query.k));
+  const hits = named.places.length > 0 || query.k === "" ? named : await members.ranked(ctx, await others(query.k));
   const { sort, page } = query;
   const { ids, counts, ...listed } = members.list(hits, {
     choices: choicesOf(query),

@@ -4,6 +4,7 @@ import { requestFacets } from "#contract/requests/facets.ts";
 import type { Place } from "#contract/requests/forms.ts";
 import type { RequestSort } from "#contract/requests/schemas.ts";
 import { MINUTE } from "#server/kernel/clock.ts";
+import { textWeights } from "#server/search/alike.ts";
 import { integer, small } from "#server/search/columns/fields.ts";
 import { declaredFacets } from "#server/search/declared.ts";
 import { part } from "#server/search/documents.ts";
@@ -121,6 +122,7 @@ const kind: SearchKind<typeof fields, "heading" | "labels", typeof facets, Reque
   texts: { heading: sql`s.heading`, labels: sql`s.labels` },
   postings: (grams) => sql`requests_with(${sql.param(gramNumbers(grams))}::int[])`,
   relevance,
+  alike: textWeights,
   score: freshness,
   scoreSteps: 2 ** 24,
   facets,

@@ -2,14 +2,12 @@ import type { z } from "zod";
 import { requestFacets } from "#contract/requests/facets.ts";
 import type { RequestFacets, RequestPage, RequestQuery } from "#contract/requests/schemas.ts";
 import { pageSize } from "#contract/terms.ts";
-import { type Reference, reference } from "#server/domains/catalog/index.ts";
+import { type Found, findMeant, type Reference, reference } from "#server/domains/catalog/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { declaredCounts } from "#server/search/declared.ts";
 import { part } from "#server/search/documents.ts";
 import type { Hits } from "#server/search/hits.ts";
-import { termsOf } from "#server/search/words/query.ts";
-import { meantWord } from "#server/search/words/words.ts";
 import { cardsOf } from "./cards.ts";
 import { choicesOf, dayIn } from "./choices.ts";
 import { placeOf, type RequestCounts, requestSearch } from "./request-search.ts";
@@ -62,24 +60,22 @@ function checkPlaces({ category, subcategory }: RequestQuery, known: Reference):
 const buyerOf = ({ documents }: Hits, id: number): number =>
   part(documents.numbers, "buyer")[documents.places[id] ?? -1] ?? 0;
 
-type Help = Pick<Page, "suggestion" | "nearest" | "related">;
+type Help = Pick<Page, "nearest" | "related">;
 
-/** Only when nothing matches: the requests that fail the fewest filters, or another spelling and similar requests. */
-async function helpOut(ctx: Ctx, { query, known, viewer, now }: SearchInput, hits: Hits): Promise<Help> {
+/** Only when nothing matches: the requests that fail the fewest filters, or similar ones. */
+async function helpOut(ctx: Ctx, { query, viewer, now }: SearchInput, { hits, wish }: Found): Promise<Help> {
   const apart = choicesOf({ k: "" }, viewer, now);
   if (hits.places.length > 0) {
     const nearest = requestSearch.nearest(hits, choicesOf(query, viewer, now), SHELF);
     const met = nearest.filter((id) => !viewer.apart.includes(buyerOf(hits, id)));
-    return { suggestion: null, related: true, nearest: await cardsOf(ctx, met) };
+    return { related: true, nearest: await cardsOf(ctx, met) };
   }
-  const suggestion = meantWord(query.k, known.words);
-  const alike = await requestSearch.findAlike(ctx, termsOf(query.k, known.synonyms));
+  const alike = await requestSearch.findAlike(ctx, wish);
   const found = alike.places.length > 0 ? alike : await requestSearch.find(ctx, []);
-  const nearest = await cardsOf(ctx, requestSearch.best(found, apart, SHELF));
-  return { suggestion, related: found === alike, nearest };
+  return { related: found === alike, nearest: await cardsOf(ctx, requestSearch.best(found, apart, SHELF)) };
 }
 
-const FITS: Help = { suggestion: null, nearest: [], related: false };
+const FITS: Help = { nearest: [], related: false };
 
 /**
  * A page of public requests by words, filters and sort order, with the counts of each further filter. Excludes requests
@@ -89,15 +85,18 @@ const FITS: Help = { suggestion: null, nearest: [], related: false };
 export async function searchRequests(ctx: Ctx, query: RequestQuery): Promise<Page> {
   const [known, viewer] = await Promise.all([reference(ctx), viewerOf(ctx)]);
   checkPlaces(query, known);
-  const hits = await requestSearch.find(ctx, termsOf(query.k, known.synonyms));
+  const read = await findMeant(ctx, requestSearch, query, known);
   const now = ctx.now();
   const { sort, page } = query;
   const choices = choicesOf(query, viewer, now);
-  const found = requestSearch.list(hits, { choices, sort, page, pageSize });
+  const found = requestSearch.list(read.hits, { choices, sort, page, pageSize });
   const asked = { known, query, viewer, now };
-  const help = found.total === 0 ? await helpOut(ctx, asked, hits) : FITS;
+  const help = found.total === 0 ? await helpOut(ctx, asked, read) : FITS;
   return {
     k: query.k,
+    words: read.words,
+    corrected: read.corrected,
+    suggestion: read.suggestion,
     data: await cardsOf(ctx, found.ids),
     page: found.page,
     pages: found.pages,

@@ -6,7 +6,7 @@ import { buttonClass } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { FilterChips } from "#web/ui/lists/list-head.tsx";
-import { ServiceGrid } from "./service-grid.tsx";
+import { NearestServices } from "./nearest-services.tsx";
 import { type ServicesState, services } from "./services-list.ts";
 
 /** Title of an empty result. With filters it names both, since the words alone may have results. */
@@ -26,13 +26,27 @@ export default function NoResults(props: {
   const { k = "" } = state.query;
   const narrowed = isNarrowed(services, state);
   const title = titleOfNothing(k, narrowed);
+  // What somebody probably came for stands before the ways on.
+  const isNear = k !== "" && !narrowed && found.related && found.nearest.length > 0;
   return (
     <div className="mt-6 flex flex-col gap-10">
       {narrowed ? <FilterChips chips={chips} clearHref={clearedHref(services, state)} /> : null}
+      {isNear ? (
+        <div className="flex flex-col gap-4">
+          <p className="max-w-text text-ink-soft">沒有服務符合每一個字，先列出最接近的。</p>
+          <NearestServices found={found} />
+        </div>
+      ) : null}
       <Empty
         className="py-4!"
-        title={<span className="[overflow-wrap:anywhere]">{title}</span>}
-        text={narrowed ? "放寬或清除部分條件，通常就能看到更多選擇。" : "換個說法、少打幾個字，或從分類裡找找看。"}
+        title={<span className="[overflow-wrap:anywhere]">{isNear ? "都不是你要的？" : title}</span>}
+        text={
+          narrowed
+            ? "放寬或清除部分條件，通常就能看到更多選擇。"
+            : isNear
+              ? "把需求發布出來，讓達人來找你，或換個說法再找一次。"
+              : "換個說法、少打幾個字，或從分類裡找找看。"
+        }
         action={
           <div className="flex flex-wrap justify-center gap-3">
             {narrowed ? (
@@ -57,14 +71,7 @@ export default function NoResults(props: {
           </div>
         }
       />
-      {found.nearest.length > 0 ? (
-        <section aria-labelledby="nearest">
-          <h2 id="nearest" className="mb-4 text-xl">
-            {found.related ? "最接近的服務" : "可以看看這些服務"}
-          </h2>
-          <ServiceGrid services={found.nearest} />
-        </section>
-      ) : null}
+      {isNear ? null : <NearestServices found={found} />}
       <section aria-labelledby="by-category">
         <h2 id="by-category" className="mb-4 text-xl">
           從分類找

@@ -13,7 +13,7 @@ const WhyHere = lazyHydrated(() => import("./why-here.tsx"));
 /** Search results with a way to load more. @param hits what to highlight on the first page. */
 export function Results(props: { state: ServicesState; found: ServicePage; hits: readonly Hit[] }) {
   const { state, found, hits } = props;
-  const { k = "" } = state.query;
+  const k = found.words;
   const first = { ...found, data: withHits(found.data, hits) };
   const list = useMore(first, async (page) => {
     const next = await api.call("GET /api/services", { query: callQuery(state, page) });

@@ -1,0 +1,154 @@
+import { wordsIn } from "./columns/texts.ts";
+import { type Documents, part } from "./documents.ts";
+import { type Hits, keeping } from "./hits.ts";
+import type { SearchKind } from "./kind.ts";
+import type { Unit } from "./words/units.ts";
+
+/** How similar a query is to each value of a field, such as a subcategory: 0–1. */
+export type Near = { field: string; likeness: ReadonlyMap<number, number> };
+
+/** What is searched for when no row has all of it. */
+export type Wish = {
+  /** The whole query, folded. */
+  text: string;
+  units: readonly Unit[];
+  near?: Near;
+};
+
+/** How much a word counts by the text that has it. */
+export const textWeights = { heading: 3, labels: 2 } as const;
+
+/** How many spellings are compared: one bit each. */
+const SPELLINGS = 32;
+/** A unit that no row has says little about the rows, but the query is not fully answered without it. */
+const UNKNOWN = 0.25;
+/** Rows below this share of the query's weight, or of the best row's, have only accidental pairs in common. */
+const CUT = { ofQuery: 0.25, ofBest: 0.35 };
+/**
+ * Rows that are less similar to a query do not mean it: for 「火箭發射」 or 「asdfgh」 none of the demo market reaches 0.15,
+ * for a wish that somebody there could fulfil hardly one stays below.
+ */
+const SIMILAR = 0.15;
+/** Buckets of scores, to find the best without sorting all. */
+const BUCKETS = 4096;
+
+type Bits = { unit: number; word: string };
+
+/** The spellings that are compared: those that were typed first, then synonyms. */
+function spellingsOf(units: readonly Unit[]): Bits[] {
+  const turns = Math.max(0, ...units.map((unit) => unit.length));
+  const all = Array.from({ length: turns }, (_, turn) =>
+    units.flatMap((unit, at): Bits[] => (unit[turn] === undefined ? [] : [{ unit: at, word: unit[turn] }])),
+  );
+  return all.flat().slice(0, SPELLINGS);
+}
+
+/** The inverse document frequency, as in Okapi BM25. */
+const rarity = (rows: number, having: number): number => Math.log(1 + (rows - having + 0.5) / (having + 0.5));
+
+/** How similar the query is to the value of each row. */
+export function nearnessOf(documents: Documents, { field, likeness }: Near): (at: number) => number {
+  const values = part(documents.numbers, field);
+  return (at) => likeness.get(values[at] ?? 0) ?? 0;
+}
+
+/** The share of the query's weight that each row has, 0–1: rare units and important texts weigh more. */
+export function sharesOf(
+  documents: Documents,
+  weights: Readonly<Record<string, number>>,
+  units: readonly Unit[],
+): Float32Array {
+  const { length } = documents;
+  const spellings = spellingsOf(units);
+  const masks = units.map((_, at) =>
+    spellings.reduce((mask, { unit }, bit) => (unit === at ? mask | (1 << bit) : mask), 0),
+  );
+  const most = Math.max(...Object.values(weights));
+  const texts = Object.entries(weights)
+    .sort(([, a], [, b]) => b - a)
+    .map(([name, weight]) => ({
+      weight: weight / most,
+      found: wordsIn(
+        part(documents.texts, name),
+        spellings.map(({ word }) => word),
+      ),
+    }));
+  const having = new Uint32Array(units.length);
+  const shares = new Float32Array(length);
+  const any = (at: number) => texts.reduce((mask, { found }) => mask | (found[at] ?? 0), 0);
+  for (let at = 0; at < length; at++) {
+    const found = any(at);
+    if (found === 0) continue;
+    for (const [unit, mask] of masks.entries()) if (found & mask) having[unit] = (having[unit] ?? 0) + 1;
+  }
+  const weightOf = masks.map((_, unit) => rarity(length, having[unit] ?? 0));
+  const whole = weightOf.reduce((sum, weight, unit) => sum + (having[unit] === 0 ? UNKNOWN * weight : weight), 0);
+  for (let at = 0; at < length; at++) {
+    if (any(at) === 0) continue;
+    let sum = 0;
+    for (const [unit, mask] of masks.entries()) {
+      const text = texts.find(({ found }) => (found[at] ?? 0) & mask);
+      if (text) sum += (weightOf[unit] ?? 0) * text.weight;
+    }
+    shares[at] = sum / whole;
+  }
+  return shares;
+}
+
+/** The places of the rows with the highest scores, ascending; of equal ones at the end, those with lower ids. */
+function bestOf(scores: Float32Array, most: number): Int32Array {
+  const counts = new Uint32Array(BUCKETS + 1);
+  const bucketOf = (at: number) => Math.min(BUCKETS, Math.ceil((scores[at] ?? 0) * BUCKETS));
+  for (let at = 0; at < scores.length; at++) {
+    const bucket = bucketOf(at);
+    counts[bucket] = (counts[bucket] ?? 0) + 1;
+  }
+  let last = BUCKETS;
+  let above = 0;
+  while (last > 1 && above + (counts[last] ?? 0) < most) above += counts[last--] ?? 0;
+  let left = most - above;
+  const places: number[] = [];
+  for (let at = 0; at < scores.length; at++) {
+    const bucket = bucketOf(at);
+    if (bucket > last || (bucket === last && left-- > 0)) places.push(at);
+  }
+  return Int32Array.from(places);
+}
+
+/** The least share of a row that has more than accidental pairs in common. */
+function cutOf(shares: Float32Array): number {
+  let best = 0;
+  for (const share of shares) best = Math.max(best, share);
+  return Math.max(CUT.ofQuery, CUT.ofBest * best);
+}
+
+/**
+ * The rows that have much of what is wished for, or are near to it by the values of a field. Relevance is the share of
+ * the query's weight. Pure.
+ * @param most how many at most
+ */
+export function alikeHits(
+  { alike, score, meaning }: Pick<SearchKind, "alike" | "score" | "meaning">,
+  documents: Documents,
+  { units, near }: Wish,
+  most: number,
+): Hits {
+  const shares = sharesOf(documents, alike, units);
+  const scoreOf = score(documents);
+  const nearness = near && nearnessOf(documents, near);
+  const words = meaning?.words ?? 1;
+  const cut = cutOf(shares);
+  const scores = shares.map((share, at) => {
+    if (nearness) return scoreOf((words * share + nearness(at)) / (words + 1), at);
+    return share < cut ? 0 : scoreOf(share, at);
+  });
+  const places = bestOf(scores, most);
+  return { documents, places, relevance: (i) => shares[places[i] ?? 0] ?? 0 };
+}
+
+/** Only the hits of `alikeHits` that have enough of the words, or are similar enough in meaning. */
+export function withoutFar(hits: Hits): Hits {
+  const { places, relevance, likeness } = hits;
+  const cut = cutOf(Float32Array.from(places, (_, i) => relevance(i)));
+  return keeping(hits, (i) => relevance(i) >= cut || (likeness?.(i) ?? 0) >= SIMILAR);
+}

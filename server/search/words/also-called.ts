@@ -1,0 +1,40 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fold } from "#server/kernel/fold.ts";
+import type { Synonyms } from "./query.ts";
+
+/** The lines of a table beside this file, without its head. */
+function linesOf(file: string): string[][] {
+  const text = readFileSync(join(import.meta.dirname, file), "utf8");
+  return text
+    .trimEnd()
+    .split("\n")
+    .map((line) => line.split("\t"));
+}
+
+let known: Map<string, string[]> | undefined;
+
+/** The words by the folded name of the subcategory. */
+function bySubcategory(): Map<string, string[]> {
+  if (known) return known;
+  known = new Map();
+  for (const [, name = "", words = ""] of linesOf("also-called.tsv")) known.set(fold(name), words.split("、"));
+  for (const [title = "", , name = ""] of linesOf("job-titles.tsv"))
+    known.set(fold(name), [...(known.get(fold(name)) ?? []), title]);
+  return known;
+}
+
+/**
+ * What people type for a subcategory besides its name: English, brands, tools, colloquial words and job titles. They
+ * were written from the category tree (also-called.tsv, job-titles.tsv).
+ * @param subcategory its name
+ */
+export const calledAlso = (subcategory: string): readonly string[] => bySubcategory().get(fold(subcategory)) ?? [];
+
+/** Adds the names of subcategories as synonyms of what else they are called; not the other way round. */
+export function withAlsoCalled(synonyms: Synonyms, subcategories: readonly string[]): Synonyms {
+  const all = new Map(synonyms);
+  for (const name of subcategories)
+    for (const word of calledAlso(name).map(fold)) all.set(word, [...new Set([...(all.get(word) ?? []), fold(name)])]);
+  return all;
+}
