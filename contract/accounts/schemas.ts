@@ -139,7 +139,7 @@ export const MyData = z.object({
   }),
   operator: z.boolean(),
   /** A new member who registered by social login has not chosen a nickname yet. */
-  nicknameAsked: z.boolean(),
+  needsNickname: z.boolean(),
 });
 export type MyData = z.output<typeof MyData>;
 

@@ -145,7 +145,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </Suspense>
       ) : null}
       {me ? <Member show="feed" /> : null}
-      {me?.nicknameAsked && !blocked && !undisturbed ? <Member show="nickname" /> : null}
+      {me?.needsNickname && !blocked && !undisturbed ? <Member show="nickname" /> : null}
       <ConnectionAlert />
       <WaitingOverlay />
       <ToastHost />

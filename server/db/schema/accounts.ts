@@ -11,7 +11,7 @@ export const users = pgTable(
     emailConfirmedAt: moment(),
     nickname: text().notNull(),
     /** True while the nickname is the one of the social account and the member has not confirmed or changed it. */
-    nicknameAsked: boolean().notNull().default(false),
+    needsNickname: boolean("nickname_asked").notNull().default(false),
     /** PHC string of argon2id; null for members who only use a social login. */
     passwordHash: text(),
     /** 1 normal, 2 suspended, 3 banned, 4 deletion requested. */

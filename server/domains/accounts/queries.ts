@@ -23,7 +23,7 @@ export const visitorData: MyData = {
   coupons: 0,
   identification: { cellPhone: false, idCard: 0, nda: false },
   operator: false,
-  nicknameAsked: false,
+  needsNickname: false,
 };
 
 const Row = MyData.omit({ isLogged: true, identification: true }).extend({ cell: bool, id_card: num, nda: bool });
@@ -33,7 +33,7 @@ export async function myData(ctx: Ctx, userId: number): Promise<MyData> {
   const rows = await read(ctx.db, Row)`
     select u.id, u.nickname, u.avatar, u.status, u.level, u.star,
       cardinality(u.roles) > 0 as operator,
-      u.nickname_asked as "nicknameAsked",
+      u.nickname_asked as "needsNickname",
       u.cellphone is not null as cell,
       case when u.id_verified_at is not null then 2
         when exists (select 1 from id_applications a where a.user_id = u.id and ${isWaitingId.sql("a")}) then 1

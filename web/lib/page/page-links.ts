@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { to } from "#contract/paths/to.ts";
-import { notifyAlive } from "#web/lib/runtime/tell-alive.ts";
+import { notifyAlive } from "#web/lib/runtime/notify-alive.ts";
 
 /** Paths that the server answers with something other than a page. */
 const notPages = /^\/(?:api|files|media|og|sandbox)\//;

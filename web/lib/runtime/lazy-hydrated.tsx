@@ -15,7 +15,7 @@ import {
 import { useNavigation } from "react-router";
 import { useHydrating } from "./hydrating.ts";
 import { loadModule } from "./lazy-component.ts";
-import { notifyAlive } from "./tell-alive.ts";
+import { notifyAlive } from "./notify-alive.ts";
 
 /** A component that is loaded later: starts loading once, and tells whether and when it is loaded. */
 type Later<P> = {

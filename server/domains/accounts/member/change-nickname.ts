@@ -14,7 +14,7 @@ export async function changeNickname(ctx: Ctx, nickname: string): Promise<void> 
   await tx(ctx, async (ctx) => {
     const user = await lockUser(ctx, memberId(ctx));
     if (user.roles.length === 0) refuseNickname(ctx, nickname);
-    await ctx.db.update(users).set({ nickname, nicknameAsked: false }).where(eq(users.id, user.id));
+    await ctx.db.update(users).set({ nickname, needsNickname: false }).where(eq(users.id, user.id));
     if (user.nickname === nickname) return;
     await audit(ctx, "member.rename", "user", user.id, { from: user.nickname, to: nickname });
   });

@@ -34,7 +34,7 @@ async function create(ctx: Ctx, person: SocialPerson): Promise<number> {
       .values({
         email: person.email,
         nickname: nicknameFrom(ctx, person.name),
-        nicknameAsked: true,
+        needsNickname: true,
         emailConfirmedAt: person.email === null ? null : ctx.now(),
         createdAt: ctx.now(),
       })
