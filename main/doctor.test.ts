@@ -86,6 +86,19 @@ test("a mail server that does not answer, a store without permission and a datab
   ]);
 });
 
+test("a database that does not answer or is empty is named by each check that needs it, and the others are made", async () => {
+  const closed = await run({ DATABASE_URL: "postgres://127.0.0.1:1/haoshou", DATA_DIR: join(folder, "nowhere") });
+  for (const name of ["營運人員", "時鐘", "資料庫結構"])
+    expect(closed.said).toContain(`✗ ${name}：連不上資料庫，請檢查 DATABASE_URL。`);
+  expect(closed.said).toContainEqual(expect.stringMatching(/^✓ 磁碟空間/));
+
+  const empty = new URL(inject("databaseUrl"));
+  empty.pathname = "/postgres";
+  const unstarted = await run({ DATABASE_URL: empty.href });
+  expect(lacking(unstarted)).toContain("✗ 營運人員：資料表還沒有建立，請先執行一次 npm start。");
+  expect(lacking(unstarted)).toContainEqual(expect.stringMatching(/^✗ 資料庫結構：有 \d+ 個變更還沒有套用/));
+});
+
 test("settings that are missing are named before anything else", async () => {
   const said: string[] = [];
   expect(await doctor({ ...REAL, SECRET: "" }, (line) => said.push(line))).toBe(1);

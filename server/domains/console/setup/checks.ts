@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { existsSync } from "node:fs";
 import { stat, statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -121,7 +122,8 @@ const backup: Check = {
 const disk: Check = {
   name: "磁碟空間",
   async run({ ports: { installation } }) {
-    const folders = [installation.dataDir, tmpdir()];
+    // With a database and files elsewhere, the data folder may not be there.
+    const folders = [installation.dataDir, tmpdir()].filter((folder) => existsSync(folder));
     const free = await Promise.all(
       folders.map(async (folder) => {
         const { bavail, bsize } = await statfs(folder);

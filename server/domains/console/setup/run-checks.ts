@@ -2,11 +2,20 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { SetupCheck } from "#contract/console/setup.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { loggedError } from "#server/kernel/log-errors.ts";
+import { isUnavailable } from "#server/kernel/unavailable.ts";
 import { type Check, missing } from "./check.ts";
 import { checks } from "./checks.ts";
 
 /** How long a check may take, ms. */
 const PATIENCE = 15_000;
+
+/** What to do about an error of the database; null for any other. */
+function adviceOn(error: unknown): string | null {
+  if (isUnavailable(error)) return "連不上資料庫，請檢查 DATABASE_URL。";
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  const undefinedTable = cause instanceof Error && "code" in cause && cause.code === "42P01";
+  return undefinedTable ? "資料表還沒有建立，請先執行一次 npm start。" : null;
+}
 
 async function found({ name, run }: Check, ctx: Ctx): Promise<SetupCheck> {
   const waiting = new AbortController();
@@ -14,6 +23,8 @@ async function found({ name, run }: Check, ctx: Ctx): Promise<SetupCheck> {
   try {
     return { name, ...(await Promise.race([run(ctx), late])) };
   } catch (error) {
+    const advice = adviceOn(error);
+    if (advice !== null) return { name, ...missing(advice) };
     ctx.log.warn({ err: loggedError(error), check: name }, "a check of the installation failed");
     return { name, ...missing("檢查時發生錯誤，原因在記錄裡。") };
   } finally {
