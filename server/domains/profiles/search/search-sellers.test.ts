@@ -10,7 +10,7 @@ import { jobs, profileItems, sellerStats, userJobs } from "#server/db/schema/pro
 import { HOUR, later } from "#server/kernel/clock.ts";
 import { fold } from "#server/kernel/fold.ts";
 import { gramsOfQuery } from "#server/search/words/grams.ts";
-import { makeService } from "#server/testing/factories/catalog.ts";
+import { makeCategory, makeService } from "#server/testing/factories/catalog.ts";
 import { makeMember } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { reindexSellers } from "../index.ts";
@@ -144,4 +144,12 @@ test("what nobody has is not offered, and one's own choice does not narrow its f
   expect((await search({ skill: "手繪" })).facets.jobs).toEqual(chosen.facets.jobs);
   expect((await search({ skill: "zzz" })).total).toBe(0);
   expect((await search({ skill: "zzz" })).facets.skills).toEqual(all.facets.skills);
+});
+
+test("who has the words nowhere is found by what they sell, others are not", async () => {
+  const place = await makeCategory(world, { category: "家教", subcategory: "英語會話" });
+  const { sellerId } = await makeService(world, { ...place, title: "英語口說一對一", tags: ["口說"] });
+  await reindexSellers(world.system, [sellerId]);
+  expect((await search({ k: "口說一對一" })).data.map(({ id }) => id)).toEqual([sellerId]);
+  expect((await search({ k: "核能發電廠" })).total).toBe(0);
 });
