@@ -49,7 +49,30 @@ const rarity = (rows: number, having: number): number => Math.log(1 + (rows - ha
 /** How similar the query is to the value of each row. */
 export function nearnessOf(documents: Documents, { field, likeness }: Near): (at: number) => number {
   const values = part(documents.numbers, field);
-  return (at) => likeness.get(values[at] ?? 0) ?? 0;
+  const byValue = new Float32Array(Math.max(0, ...likeness.keys()) + 1);
+  for (const [value, like] of likeness) byValue[value] = like;
+  return (at) => byValue[values[at] ?? 0] ?? 0;
+}
+
+/** What the rows of one text have, as bits of spellings, and how much it counts, 0–1. */
+type Seen = { weight: number; found: Uint32Array };
+
+/** How many rows have each unit in any text. @param masks the bits of each unit's spellings */
+function countHaving(any: Uint32Array, masks: readonly number[]): Uint32Array {
+  const having = new Uint32Array(masks.length);
+  for (let at = 0; at < any.length; at++) {
+    const found = any[at] ?? 0;
+    if (found === 0) continue;
+    for (let unit = 0; unit < masks.length; unit++)
+      if ((found & (masks[unit] ?? 0)) !== 0) having[unit] = (having[unit] ?? 0) + 1;
+  }
+  return having;
+}
+
+/** The weight of the first text that has one of the spellings; the texts come in the order of their weights. */
+function weightIn(texts: readonly Seen[], at: number, mask: number): number {
+  for (const { weight, found } of texts) if (((found[at] ?? 0) & mask) !== 0) return weight;
+  return 0;
 }
 
 /** The share of the query's weight that each row has, 0–1: rare units and important texts weigh more. */
@@ -58,38 +81,26 @@ export function sharesOf(
   weights: Readonly<Record<string, number>>,
   units: readonly Unit[],
 ): Float32Array {
-  const { length } = documents;
   const spellings = spellingsOf(units);
+  const words = spellings.map(({ word }) => word);
   const masks = units.map((_, at) =>
     spellings.reduce((mask, { unit }, bit) => (unit === at ? mask | (1 << bit) : mask), 0),
   );
   const most = Math.max(...Object.values(weights));
-  const texts = Object.entries(weights)
+  const texts: Seen[] = Object.entries(weights)
     .sort(([, a], [, b]) => b - a)
-    .map(([name, weight]) => ({
-      weight: weight / most,
-      found: wordsIn(
-        part(documents.texts, name),
-        spellings.map(({ word }) => word),
-      ),
-    }));
-  const having = new Uint32Array(units.length);
-  const shares = new Float32Array(length);
-  const any = (at: number) => texts.reduce((mask, { found }) => mask | (found[at] ?? 0), 0);
-  for (let at = 0; at < length; at++) {
-    const found = any(at);
-    if (found === 0) continue;
-    for (const [unit, mask] of masks.entries()) if (found & mask) having[unit] = (having[unit] ?? 0) + 1;
-  }
-  const weightOf = masks.map((_, unit) => rarity(length, having[unit] ?? 0));
-  const whole = weightOf.reduce((sum, weight, unit) => sum + (having[unit] === 0 ? UNKNOWN * weight : weight), 0);
-  for (let at = 0; at < length; at++) {
-    if (any(at) === 0) continue;
+    .map(([name, weight]) => ({ weight: weight / most, found: wordsIn(part(documents.texts, name), words) }));
+  const any = new Uint32Array(documents.length);
+  for (const { found } of texts) for (let at = 0; at < any.length; at++) any[at] = (any[at] ?? 0) | (found[at] ?? 0);
+  const having = countHaving(any, masks);
+  const rarities = masks.map((_, unit) => rarity(documents.length, having[unit] ?? 0));
+  const whole = rarities.reduce((sum, weight, unit) => sum + (having[unit] === 0 ? UNKNOWN * weight : weight), 0);
+  const shares = new Float32Array(documents.length);
+  for (let at = 0; at < any.length; at++) {
+    if (any[at] === 0) continue;
     let sum = 0;
-    for (const [unit, mask] of masks.entries()) {
-      const text = texts.find(({ found }) => (found[at] ?? 0) & mask);
-      if (text) sum += (weightOf[unit] ?? 0) * text.weight;
-    }
+    for (let unit = 0; unit < masks.length; unit++)
+      sum += (rarities[unit] ?? 0) * weightIn(texts, at, masks[unit] ?? 0);
     shares[at] = sum / whole;
   }
   return shares;
@@ -98,9 +109,10 @@ export function sharesOf(
 /** The places of the rows with the highest scores, ascending; of equal ones at the end, those with lower ids. */
 function bestOf(scores: Float32Array, most: number): Int32Array {
   const counts = new Uint32Array(BUCKETS + 1);
-  const bucketOf = (at: number) => Math.min(BUCKETS, Math.ceil((scores[at] ?? 0) * BUCKETS));
-  for (let at = 0; at < scores.length; at++) {
-    const bucket = bucketOf(at);
+  const buckets = new Uint16Array(scores.length);
+  for (let at = 0; at < buckets.length; at++) {
+    const bucket = Math.min(BUCKETS, Math.ceil((scores[at] ?? 0) * BUCKETS));
+    buckets[at] = bucket;
     counts[bucket] = (counts[bucket] ?? 0) + 1;
   }
   let last = BUCKETS;
@@ -108,8 +120,8 @@ function bestOf(scores: Float32Array, most: number): Int32Array {
   while (last > 1 && above + (counts[last] ?? 0) < most) above += counts[last--] ?? 0;
   let left = most - above;
   const places: number[] = [];
-  for (let at = 0; at < scores.length; at++) {
-    const bucket = bucketOf(at);
+  for (let at = 0; at < buckets.length; at++) {
+    const bucket = buckets[at] ?? 0;
     if (bucket > last || (bucket === last && left-- > 0)) places.push(at);
   }
   return Int32Array.from(places);
@@ -138,10 +150,12 @@ export function alikeHits(
   const nearness = near && nearnessOf(documents, near);
   const words = meaning?.words ?? 1;
   const cut = cutOf(shares);
-  const scores = shares.map((share, at) => {
-    if (nearness) return scoreOf((words * share + nearness(at)) / (words + 1), at);
-    return share < cut ? 0 : scoreOf(share, at);
-  });
+  const scores = new Float32Array(documents.length);
+  for (let at = 0; at < scores.length; at++) {
+    const share = shares[at] ?? 0;
+    if (nearness) scores[at] = scoreOf((words * share + nearness(at)) / (words + 1), at);
+    else if (share >= cut) scores[at] = scoreOf(share, at);
+  }
   const places = bestOf(scores, most);
   return { documents, places, relevance: (i) => shares[places[i] ?? 0] ?? 0 };
 }

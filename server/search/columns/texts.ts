@@ -52,22 +52,30 @@ const isInside = (units: Uint16Array, from: number, { length }: string): boolean
   (isLatin(units[from]) && isLatin(units[from - 1])) ||
   (isLatin(units[from + length - 1]) && isLatin(units[from + length]));
 
+/** Entries of the table of first characters in `wordsIn`; characters that share one are told apart afterwards. */
+const FILTER = 4096;
+
 /**
  * A bit mask per text of the words that it contains, in one pass. A word in Latin letters is found whole only.
  * @param words at most 32, none empty
  */
 export function wordsIn({ values: units, starts }: Texts, words: readonly string[]): Uint32Array {
-  const beginning = new Uint32Array(2 ** 16);
+  const beginning = new Map<number, number>();
+  // Nearly all characters begin no word. A table of 4 kB says so faster than one that tells all characters apart.
+  const maybe = new Uint8Array(FILTER);
+  maybe[BREAK_UNIT % FILTER] = 1;
   for (const [bit, word] of words.entries()) {
     const unit = word.charCodeAt(0);
-    beginning[unit] = (beginning[unit] ?? 0) | (1 << bit);
+    maybe[unit % FILTER] = 1;
+    beginning.set(unit, (beginning.get(unit) ?? 0) | (1 << bit));
   }
   const found = new Uint32Array(starts.length - 1);
   let at = 0;
   for (let i = 0; i < units.length; i++) {
     const unit = units[i] ?? 0;
+    if (maybe[unit % FILTER] === 0) continue;
     if (unit === BREAK_UNIT) at++;
-    for (let rest = beginning[unit] ?? 0; rest !== 0; rest &= rest - 1) {
+    for (let rest = beginning.get(unit) ?? 0; rest !== 0; rest &= rest - 1) {
       const bit = 31 - Math.clz32(rest & -rest);
       const word = words[bit] ?? "";
       if (standsAt(units, i, word) && !isInside(units, i, word)) found[at] = (found[at] ?? 0) | (1 << bit);
