@@ -29,8 +29,9 @@ const versionOf = async (id: number) =>
 
 describe("the order by words and meaning", () => {
   test("of two services with the word, the one that means it comes first, once both have vectors", async () => {
-    const designs = await makeService(world, { title: "品牌商標設計", tags: ["logo"], price: 3000 });
-    const cookies = await makeService(world, { title: "生日造型餅乾", tags: ["logo"], price: 500 });
+    const place = await makeCategory(world);
+    const designs = await makeService(world, { ...place, title: "品牌商標設計", tags: ["logo"], price: 3000 });
+    const cookies = await makeService(world, { ...place, title: "生日造型餅乾", tags: ["logo"], price: 500 });
     expect(await found("logo")).toEqual([cookies.id, designs.id]);
     expect(await makeVectors(ctx)).toBe(2);
     expect(await found("logo")).toEqual([designs.id, cookies.id]);
