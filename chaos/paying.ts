@@ -3,6 +3,7 @@ import { getMyPoints } from "#contract/ledger/routes.ts";
 import { getOrder, payOrder, payOrderWithPoints } from "#contract/orders/routes.ts";
 import type { PaymentMethod } from "#contract/payments/methods.ts";
 import { getPayment } from "#contract/payments/routes.ts";
+import { borrower } from "#server/demo/play.ts";
 import { visitPaymentPage } from "#server/sandbox/newebpay/buyer.ts";
 import type { Member } from "./client.ts";
 import { act, type Scene } from "./scene.ts";
@@ -17,12 +18,6 @@ const common = ["card", "card", "card", "jkopay", "linepay"] as const;
 export const methods: Record<"order" | "supplement", readonly PaymentMethod[]> = {
   order: [...common, "atm", "cvs", "aftee"],
   supplement: [...common, "aftee"],
-};
-
-/** The data that the simulated lender requires of a borrower. */
-const borrower = {
-  ...{ name: "王小明", cellphone: "0909999981", address: "台北市信義區市府路 1 號" },
-  ...{ email: "buyer@example.com", birthday: "" },
 };
 
 /** Chooses a method at random, and submits what the lender requires. */

@@ -1,16 +1,13 @@
 import { acceptOffer, beginOffer, getOfferCheckout, saveOffer, sendOffer } from "#contract/requests/offer-routes.ts";
 import { closeRequest, createRequest, publishRequest } from "#contract/requests/own-routes.ts";
+import { consentTo, offerContent, requestContent } from "#server/demo/play.ts";
 import type { Member } from "./client.ts";
 import { pay } from "./paying.ts";
 import { act, type Scene } from "./scene.ts";
 
 /** Writes and publishes a request. @returns its id and version, null on failure */
 async function ask(scene: Scene, buyer: Member): Promise<{ id: number; version: number } | null> {
-  const body = {
-    ...{ title: "咖啡店的商標設計", ...scene.asked, wants: ["商標原始檔"], budgetMin: 3000, budgetMax: 8000 },
-    description: `<p>${"我們要開一間小咖啡店，想要一個溫暖的手繪風格商標。".repeat(2)}</p>`,
-  };
-  const created = await act(scene, buyer, createRequest, { body });
+  const created = await act(scene, buyer, createRequest, { body: requestContent(scene.asked) });
   if (!created.ok) return null;
   const { id, version } = created.answer;
   const published = await act(scene, buyer, publishRequest, { params: { id }, body: { version } });
@@ -23,12 +20,7 @@ async function offer(scene: Scene, seller: Member, request: { id: number; versio
   if (!begun.ok) return null;
   const { id, version } = begun.answer;
   const params = { id };
-  const content = {
-    ...{ message: "您好，我做過十多家咖啡店的識別，可以先提供兩款草圖讓您選擇。", price: 6000, days: 10 },
-    scope: [{ text: "商標原始檔", want: "商標原始檔" }],
-    consumerClass: "custom" as const,
-  };
-  const saved = await act(scene, seller, saveOffer, { params, body: { ...content, version } });
+  const saved = await act(scene, seller, saveOffer, { params, body: { ...offerContent(), version } });
   if (!saved.ok) return null;
   const body = { version: saved.answer.version, requestVersion: request.version };
   return (await act(scene, seller, sendOffer, { params, body })).ok ? id : null;
@@ -48,8 +40,7 @@ export async function request(scene: Scene): Promise<void> {
     await act(scene, buyer, closeRequest, { params: { id: asked.id }, body });
     return;
   }
-  const { seen, total } = checkout.answer as { seen: string; total: number };
-  const body = { seen, expectedTotal: total, consent: true };
+  const body = consentTo(checkout.answer);
   const accepted = await act(scene, buyer, acceptOffer, { params: { id }, body });
   if (!accepted.ok) return;
   const { orderId } = accepted.answer;

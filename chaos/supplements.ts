@@ -5,20 +5,14 @@ import {
   proposeSupplement,
   transitionSupplement,
 } from "#contract/orders/routes.ts";
-import type { SupplementForm } from "#contract/orders/supplements.ts";
 import type { Answer } from "#contract/route/route.ts";
+import { supplementForm } from "#server/demo/play.ts";
 import type { Member } from "./client.ts";
 import { note } from "./facts.ts";
 import { chooseMethod, goThrough } from "./paying.ts";
 import { act, type Scene } from "./scene.ts";
 
 type Room = Answer<typeof getOrder>;
-
-function formOf({ random }: Scene, kind: SupplementForm["kind"]): SupplementForm {
-  const price = random.whole(2, 10) * 50;
-  if (kind === "scope") return { kind, title: "多一款配色", price, days: random.whole(0, 5), note: "" };
-  return kind === "revision" ? { kind, price, count: 1, note: "" } : { kind, price, note: "" };
-}
 
 async function payFor(scene: Scene, member: Member, id: number): Promise<void> {
   const params = { id };
@@ -46,7 +40,7 @@ export async function supplement(scene: Scene, member: Member, { id: orderId, ..
     return true;
   }
   if (room.maySupplement.length === 0) return false;
-  const kind = random.pick(room.maySupplement);
-  await act(scene, member, proposeSupplement, { params: { id: orderId }, body: formOf(scene, kind) });
+  const form = supplementForm(random.pick(room.maySupplement), random.whole(2, 10) * 50, { days: random.whole(0, 5) });
+  await act(scene, member, proposeSupplement, { params: { id: orderId }, body: form });
   return true;
 }

@@ -1,6 +1,7 @@
 import type pg from "pg";
 import { readConfig } from "#main/config/config.ts";
 import { Closers, openDeps } from "#main/start.ts";
+import { consentTo } from "#server/demo/play.ts";
 import { orderDraft } from "#server/domains/orders/checkout/draft.ts";
 import { placeOrder } from "#server/domains/orders/checkout/place-order.ts";
 import { markOrderPaid } from "#server/domains/orders/index.ts";
@@ -17,7 +18,7 @@ import { measureMoney } from "./money.ts";
 const SALES_GOAL = 0.6;
 const AT_ONCE = 8;
 
-type Offer = { serviceId: number; packageId: number; total: number; seen: string; buyerId: number };
+type Offer = { buyerId: number; total: number; form: Parameters<typeof placeOrder>[1] };
 
 /**
  * A different service and buyer for each sale, so that sales only contend for the platform's accounts, as in
@@ -37,8 +38,9 @@ async function offersOf(deps: Deps, sales: number): Promise<Offer[]> {
   return Promise.all(
     rows.map(async ({ id, package: packageId, buyer }) => {
       const as = memberCtx(deps, buyer);
-      const { total, seen } = await orderDraft(as, { service: id, package: packageId, options: [] });
-      return { serviceId: id, packageId, total, seen, buyerId: buyer };
+      const draft = await orderDraft(as, { service: id, package: packageId, options: [] });
+      const form = { serviceId: id, packageId, optionIds: [], ...consentTo(draft) };
+      return { buyerId: buyer, total: draft.total, form };
     }),
   );
 }
@@ -94,20 +96,7 @@ function ourSale(deps: Deps, offers: Offer[]): Sides {
   };
   const buyer = (turn: number) => memberCtx(deps, offerOf(turn).buyerId);
   return {
-    place(turn) {
-      const { serviceId, packageId, total, seen } = offerOf(turn);
-      const form = {
-        serviceId,
-        packageId,
-        optionIds: [],
-        sellerCouponId: null,
-        platformCouponId: null,
-        expectedTotal: total,
-        seen,
-        consent: true,
-      };
-      return placeOrder(buyer(turn), form);
-    },
+    place: (turn) => placeOrder(buyer(turn), offerOf(turn).form),
     pay: (orderId, turn) =>
       markOrderPaid(system, { orderId, attemptId: 1, amount: offerOf(turn).total, gateway: "newebpay" }),
     accept: (orderId, turn) => applyTransition(buyer(turn), orderId, "accept"),

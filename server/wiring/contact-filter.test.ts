@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
 import * as calls from "#contract/all.ts";
 import { callsAmong, pathOf, type Route } from "#contract/route/route.ts";
+import { offerContent } from "#server/demo/play.ts";
 import { makeArticleContent } from "../testing/factories/articles.ts";
 import { makeContent } from "../testing/factories/catalog.ts";
 import { makePlacedOrder } from "../testing/factories/orders.ts";
-import { offerDraft, requestDraft } from "../testing/factories/requests.ts";
+import { requestDraft } from "../testing/factories/requests.ts";
 import { multipart } from "../testing/multipart.ts";
 import { openWorld } from "../testing/world.ts";
 import { type Prepared, prepare } from "./contract-calls/prepare.ts";
@@ -87,7 +88,7 @@ const shownBy: Record<string, { publish: string; form: () => Promise<object> }> 
   },
   "PUT /api/my_offers/{id}": {
     publish: "POST /api/my_offers/{id}/send",
-    form: async () => ({ ...offerDraft(), excluded: ["印刷"], version: 2 }),
+    form: async () => ({ ...offerContent(), excluded: ["印刷"], version: 2 }),
   },
 };
 

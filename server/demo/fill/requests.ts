@@ -3,10 +3,9 @@ import { need } from "#server/demo/bulk.ts";
 import { categories } from "#server/demo/content/index.ts";
 import { type DemoRequest, demoRequests, invited } from "#server/demo/content/requests/index.ts";
 import { requestRow } from "#server/demo/demo-request.ts";
+import { accept } from "#server/demo/play.ts";
 import type { WrittenHistory } from "#server/demo/write-order-histories.ts";
 import { reindexRequests } from "#server/domains/requests/index.ts";
-import { acceptOffer } from "#server/domains/requests/offer/accept-offer.ts";
-import { offerCheckout } from "#server/domains/requests/offer/offer-checkout.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { one } from "#server/kernel/rows.ts";
 import { fillDeals } from "./deals.ts";
@@ -34,9 +33,7 @@ const categoryOf = (subcategoryId: number): number =>
 async function acceptFirst(ctx: Ctx, request: DemoRequest, offers: readonly DemoOffer[]): Promise<void> {
   const [first] = offers.filter((offer) => offer.request === request.key);
   if (!first) return;
-  const buyer = as(ctx, first.row.buyerId);
-  const { seen, total, couponIds } = await offerCheckout(buyer, first.row.id);
-  await acceptOffer(buyer, first.row.id, { ...couponIds, seen, expectedTotal: total, consent: true });
+  await accept(as(ctx, first.row.buyerId), first.row.id);
 }
 
 /**

@@ -4,8 +4,7 @@ import { expect, test } from "vitest";
 import type { z } from "zod";
 import type { RuleForm, RulePreview } from "#contract/fees/schemas.ts";
 import { share } from "#contract/money.ts";
-import { orderDraft } from "#server/domains/orders/checkout/draft.ts";
-import { placeOrder } from "#server/domains/orders/checkout/place-order.ts";
+import { accept, buy, offerContent, supplementForm } from "#server/demo/play.ts";
 import { paySupplementWithPoints } from "#server/domains/orders/payment/pay-supplement.ts";
 import { proposeSupplement } from "#server/domains/orders/supplements/propose-supplement.ts";
 import { beginThreadOffer } from "#server/domains/requests/offer/begin-offer.ts";
@@ -15,8 +14,8 @@ import { makeCategory } from "#server/testing/factories/catalog.ts";
 import { makeCollected, makeCoupon } from "#server/testing/factories/coupons.ts";
 import { grant } from "#server/testing/factories/ledger.ts";
 import { makeThread } from "#server/testing/factories/messaging.ts";
-import { makeListing, markPaidByHand, orderRow, placeForm } from "#server/testing/factories/orders.ts";
-import { accept, makeOffer, makeRequest, offerDraft } from "#server/testing/factories/requests.ts";
+import { makeListing, markPaidByHand, orderRow } from "#server/testing/factories/orders.ts";
+import { makeOffer, makeRequest } from "#server/testing/factories/requests.ts";
 import { makeMember } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { previewRule } from "./preview.ts";
@@ -48,15 +47,9 @@ async function boughtService(level: number, withCoupon: boolean): Promise<Sold> 
   const { id: buyerId } = await makeMember(world);
   const coupon = withCoupon ? await makeCoupon(world, { sellerBp: 3333 }) : null;
   if (coupon) await makeCollected(world, coupon.id, buyerId);
-  const draft = await orderDraft(world.as(buyerId), {
-    service: listing.serviceId,
-    package: listing.packageId,
-    options: listing.optionIds,
-    platformCoupon: coupon?.id,
-  });
-  const { optionIds } = listing;
-  const form = { ...placeForm(listing), ...draft.couponIds, optionIds, seen: draft.seen, expectedTotal: draft.total };
-  const orderId = await paid(await placeOrder(world.as(buyerId), form));
+  const { serviceId: service, packageId, optionIds: options } = listing;
+  const bought = await buy(world.as(buyerId), { service, package: packageId, options, platformCoupon: coupon?.id });
+  const orderId = await paid(bought.orderId);
   // The seller bears a third of the hundred.
   const parts: Sold["parts"] = coupon
     ? [[1234], [1301]]
@@ -72,7 +65,7 @@ async function boughtOffer(): Promise<Sold> {
   const place = await makeCategory(world);
   const { requestId, buyerId } = await makeRequest(world, place);
   const { offerId } = await makeOffer(world, requestId, undefined, { price: 1_000_000 });
-  const orderId = await paid(await accept(world, buyerId, offerId));
+  const orderId = await paid(await accept(world.as(buyerId), offerId));
   return { orderId, categoryId: place.categoryId, level: 1, couponId: null, parts: [[1_000_000], [1_000_000]] };
 }
 
@@ -83,7 +76,7 @@ async function boughtInThread(): Promise<Sold> {
   const { serviceId } = await makeListing(world, { sellerId, ...place });
   const seller = world.as(sellerId);
   const offerId = await beginThreadOffer(seller, threadId);
-  const content = offerDraft({
+  const content = offerContent({
     title: "手繪風格的名片設計",
     price: 4567,
     serviceId,
@@ -91,7 +84,7 @@ async function boughtInThread(): Promise<Sold> {
   });
   await saveOffer(seller, offerId, { ...content, version: 1 });
   await sendOffer(seller, offerId, { version: 2, requestVersion: null });
-  const orderId = await paid(await accept(world, buyerId, offerId));
+  const orderId = await paid(await accept(world.as(buyerId), offerId));
   return { orderId, categoryId: place.categoryId, level: 1, couponId: null, parts: [[4567], [4567]] };
 }
 
@@ -99,7 +92,7 @@ async function boughtInThread(): Promise<Sold> {
 async function grown(sold: Sold): Promise<Sold> {
   const { buyerId, sellerId } = await orderRow(world, sold.orderId);
   await grant(world, buyerId, "points", 1000);
-  const form = { kind: "scope", title: "多一款配色", price: 777, days: 1, note: "" } as const;
+  const form = supplementForm("scope", 777, { days: 1 });
   const { id } = await proposeSupplement(world.as(sellerId), sold.orderId, form);
   await paySupplementWithPoints(world.as(buyerId), id);
   return {

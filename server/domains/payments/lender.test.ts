@@ -1,9 +1,11 @@
 /** A gateway that lends: it is told who buys, is asked by its own name of a trade, and is captured only when we know. */
+
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { putMyInfoAftee } from "#contract/accounts/setting-routes.ts";
 import { getPayment } from "#contract/payments/routes.ts";
 import { paymentAttempts } from "#server/db/schema/payments.ts";
+import { borrower } from "#server/demo/play.ts";
 import { DAY, HOUR, MINUTE } from "#server/kernel/clock.ts";
 import { makeOrderRow, startPaymentOf } from "#server/testing/factories/payments.ts";
 import { openWorld } from "#server/testing/world.ts";
@@ -14,11 +16,6 @@ import { refundPayment } from "./refunds/refund-payment.ts";
 const world = await openWorld();
 const { db } = world.deps;
 const { gateway } = world.fakes;
-
-const body = {
-  ...{ name: "王小明", cellphone: "0909999981", address: "台北市信義區市府路 1 號" },
-  ...{ email: "buyer@example.com", birthday: "" },
-};
 
 async function attemptOf(number: string) {
   const [attempt] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.number, number));
@@ -31,7 +28,7 @@ const minuteJob = () => paymentJobs[0]?.run(world.system, {});
 async function known() {
   const order = await makeOrderRow(world);
   const payer = await world.client(order.buyerId);
-  await payer.call(putMyInfoAftee, { body });
+  await payer.call(putMyInfoAftee, { body: borrower });
   return { order, payer, press: () => startPaymentOf(world, order, "aftee") };
 }
 
@@ -57,7 +54,7 @@ test("who has not said whom to lend to is asked first, and nobody else", async (
   const lacking = async () => (await choices()).filter(({ incomplete }) => incomplete).map(({ key }) => key);
   expect(await lacking()).toEqual(["aftee"]);
   await expect(startPaymentOf(world, order, "aftee")).rejects.toMatchObject({ code: "method_refused" });
-  await payer.call(putMyInfoAftee, { body });
+  await payer.call(putMyInfoAftee, { body: borrower });
   expect(await lacking()).toEqual([]);
   expect((await startPaymentOf(world, order, "aftee")).form.fields).toBeNull();
 });

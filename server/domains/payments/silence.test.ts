@@ -1,9 +1,11 @@
 /** A gateway that answers no call for an hour: what was begun with it ends once, whichever it is. */
+
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { putMyInfoAftee } from "#contract/accounts/setting-routes.ts";
 import { getPayment } from "#contract/payments/routes.ts";
 import { paymentAttempts, paymentRefunds } from "#server/db/schema/payments.ts";
+import { borrower } from "#server/demo/play.ts";
 import type { Departure } from "#server/integrations/payment-gateways/port.ts";
 import { GatewayCallError } from "#server/integrations/payment-gateways/port.ts";
 import { HOUR, MINUTE } from "#server/kernel/clock.ts";
@@ -18,11 +20,6 @@ import { refundPayment } from "./refunds/refund-payment.ts";
 const world = await openWorld();
 const { db } = world.deps;
 const { gateway } = world.fakes;
-
-const borrower = {
-  ...{ name: "王小明", cellphone: "0909999981", address: "台北市信義區市府路 1 號" },
-  ...{ email: "buyer@example.com", birthday: "" },
-};
 
 /** The buyer pays on the gateway's page; what its server says of it is lost. @returns the gateway's name of the trade, if it came back */
 const payUnheard = {

@@ -9,17 +9,11 @@ import { notifications, outbox } from "#server/db/schema/notifications.ts";
 import { offers } from "#server/db/schema/offers.ts";
 import { orders } from "#server/db/schema/orders.ts";
 import { requestFiles, requestInvitations, requests } from "#server/db/schema/requests.ts";
+import { accept, offerContent } from "#server/demo/play.ts";
 import { applyTransition } from "#server/domains/orders/transition/apply-transition.ts";
 import { one } from "#server/kernel/rows.ts";
 import { markPaidByHand } from "#server/testing/factories/orders.ts";
-import {
-  accept,
-  makeOffer,
-  makeOffered,
-  makeRequest,
-  offerDraft,
-  requestDraft,
-} from "#server/testing/factories/requests.ts";
+import { makeOffer, makeOffered, makeRequest, requestDraft } from "#server/testing/factories/requests.ts";
 import { makeMember } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { counterOffer, declineOffer, declineOffers, readOffer } from "./offer/buyer-acts.ts";
@@ -60,7 +54,7 @@ const outcomes = async (works: Promise<unknown>[]) =>
 test("an accepted and paid offer is won, its request chosen, the others declined with thanks once, money to the dollar", async () => {
   const { requestId, buyerId, offerId, sellerId } = await makeOffered(world);
   const second = await makeOffer(world, requestId);
-  const orderId = await accept(world, buyerId, offerId);
+  const orderId = await accept(world.as(buyerId), offerId);
   const order = one(await db.select().from(orders).where(eq(orders.id, orderId)));
   expect(order).toMatchObject({ price: 6000, buyerFee: 300, total: 6300, commission: 900, sellerId, offerId });
   expect(order.deadlineAt?.getTime()).toBe(order.createdAt.getTime() + terms.offerPaymentMs);
@@ -102,7 +96,7 @@ test("an accepted and paid offer is won, its request chosen, the others declined
 test("of two accepts at once one makes an order; an order that ends unpaid gives the offer back", async () => {
   const { requestId, buyerId, offerId } = await makeOffered(world);
   const second = await makeOffer(world, requestId);
-  const both = await outcomes([accept(world, buyerId, offerId), accept(world, buyerId, second.offerId)]);
+  const both = await outcomes([accept(world.as(buyerId), offerId), accept(world.as(buyerId), second.offerId)]);
   expect(both.sort()).toEqual(["done", "offer_taken"]);
   const [order] = await db.select().from(orders).where(eq(orders.buyerId, buyerId));
   await applyTransition(world.as(buyerId), order?.id ?? 0, "cancel_unpaid");
@@ -110,7 +104,7 @@ test("of two accepts at once one makes an order; an order that ends unpaid gives
   expect([await stateOf(offers, offerId), await stateOf(offers, second.offerId)]).toEqual(["sent", "sent"]);
   expect(
     await outcomes([
-      accept(world, buyerId, offerId),
+      accept(world.as(buyerId), offerId),
       transitionAsSeller(world.as(second.sellerId), second.offerId, "withdraw"),
     ]),
   ).toEqual(["done", "done"]);
@@ -123,7 +117,7 @@ test("of two accepts at once one makes an order; an order that ends unpaid gives
 test("accept and withdraw at once: one of them", async () => {
   const { buyerId, offerId, sellerId } = await makeOffered(world);
   const both = await outcomes([
-    accept(world, buyerId, offerId),
+    accept(world.as(buyerId), offerId),
     transitionAsSeller(world.as(sellerId), offerId, "withdraw"),
   ]);
   expect(both.sort()).toEqual(["done", "offer_refused"]);
@@ -131,13 +125,13 @@ test("accept and withdraw at once: one of them", async () => {
 
 test("an offer that is accepted twice at once makes one order; accept and the end of the request at once, one of them", async () => {
   const { buyerId, offerId } = await makeOffered(world);
-  const both = await outcomes([accept(world, buyerId, offerId), accept(world, buyerId, offerId)]);
+  const both = await outcomes([accept(world.as(buyerId), offerId), accept(world.as(buyerId), offerId)]);
   expect(both.sort()).toEqual(["done", "offer_refused"]);
 
   const { requestId, buyerId: late } = await makeRequest(world);
   const last = await makeOffer(world, requestId, undefined, { validDays: 30 });
   world.pass(terms.requestOpenDays * DAY + HOUR);
-  const [accepted] = await outcomes([accept(world, late, last.offerId), tickRequests(world.system)]);
+  const [accepted] = await outcomes([accept(world.as(late), last.offerId), tickRequests(world.system)]);
   // The one of the two that ended first is the reason.
   const ended = [expect.stringMatching(/^(request_closed|offer_refused)$/), "expired", "expired"];
   expect([accepted, await stateOf(offers, last.offerId), await stateOf(requests, requestId)]).toEqual(
@@ -147,7 +141,7 @@ test("an offer that is accepted twice at once makes one order; accept and the en
 
 test("other terms are for the version that was read: of a counter and a revision at once one stands", async () => {
   const { buyerId, offerId, sellerId } = await makeOffered(world);
-  await saveOffer(world.as(sellerId), offerId, { ...offerDraft({ price: 5500 }), version: 2 });
+  await saveOffer(world.as(sellerId), offerId, { ...offerContent({ price: 5500 }), version: 2 });
   const named = { version: 1, price: 5000, days: null, scope: [], word: "" };
   const both = await outcomes([
     counterOffer(world.as(buyerId), offerId, named),
@@ -349,7 +343,7 @@ test("members who blocked each other never meet, and exchange no words where the
     await outcomes([refuseRequest(world.as(strangerId), asked.requestId, { reason: "busy", word: "最近很滿" })]),
   ).toEqual(["not_found"]);
 
-  await saveOffer(world.as(sellerId), offerId, { ...offerDraft({ price: 5500 }), version: 2 });
+  await saveOffer(world.as(sellerId), offerId, { ...offerContent({ price: 5500 }), version: 2 });
   const said = { reason: "price", word: "預算只有一半" } as const;
   expect(
     await outcomes([

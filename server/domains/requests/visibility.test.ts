@@ -12,6 +12,7 @@ import { contactFindings } from "#server/db/schema/messaging.ts";
 import { notifications, outbox } from "#server/db/schema/notifications.ts";
 import { profiles } from "#server/db/schema/profiles.ts";
 import { requestFiles, requests } from "#server/db/schema/requests.ts";
+import { offerContent } from "#server/demo/play.ts";
 import { publishService } from "#server/domains/catalog/services/publish-service.ts";
 import { createService, saveService } from "#server/domains/catalog/services/save-service.ts";
 import { replyToReview } from "#server/domains/orders/reviews/reviews.ts";
@@ -25,7 +26,6 @@ import {
   makeOffer,
   makeOffered,
   makeRequest,
-  offerDraft,
   requestDraft,
 } from "#server/testing/factories/requests.ts";
 import { makeMember } from "#server/testing/factories.ts";
@@ -258,9 +258,9 @@ test("contact details are refused at the field in which they stand: services, po
     scope: [line, { ...line, text: CONTACT }],
   });
   expect(await fieldOf(admitSend(world.as(sellerId), offerId))).toEqual(["scope.1.text"]);
-  await saveOffer(world.as(sellerId), offerId, { ...offerDraft({ excluded: ["印刷", CONTACT] }), version: 2 });
+  await saveOffer(world.as(sellerId), offerId, { ...offerContent({ excluded: ["印刷", CONTACT] }), version: 2 });
   expect(await fieldOf(admitSend(world.as(sellerId), offerId))).toEqual(["excluded.1"]);
-  await saveOffer(world.as(sellerId), offerId, { ...offerDraft(), version: 3 });
+  await saveOffer(world.as(sellerId), offerId, { ...offerContent(), version: 3 });
   await sendOffer(world.as(sellerId), offerId, { version: 4, requestVersion: 1 });
   const counter = { version: 1, price: null, days: null, scope: ["社群頭像", CONTACT], word: "" };
   expect(await fieldOf(counterOffer(world.as(buyerId), offerId, counter))).toEqual(["scope.1"]);
@@ -298,7 +298,7 @@ test("files of requests and offers are uploaded by their own and read by whom th
   const [sketch] = (await upload(seller, `/api/my_offers/${offerId}/files`)).json<{ id: number; url: string }[]>();
   const url = sketch?.url ?? "";
   expect([await read(seller, url), await read(buyer, url)]).toEqual([200, 404]);
-  await saveOffer(world.as(sellerId), offerId, { ...offerDraft({ fileIds: [sketch?.id ?? 0] }), version: 2 });
+  await saveOffer(world.as(sellerId), offerId, { ...offerContent({ fileIds: [sketch?.id ?? 0] }), version: 2 });
   await sendOffer(world.as(sellerId), offerId, { version: 3, requestVersion: 1 });
   expect([await read(buyer, url), await read(stranger, url)]).toEqual([200, 404]);
 });

@@ -1,10 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { RequestDraft } from "#contract/requests/forms.ts";
 import type { OfferDraft } from "#contract/requests/offer-forms.ts";
+import { offerContent, requestContent } from "#server/demo/play.ts";
 import { requests } from "../../db/schema/requests.ts";
-import { acceptOffer } from "../../domains/requests/offer/accept-offer.ts";
 import { beginOffer } from "../../domains/requests/offer/begin-offer.ts";
-import { offerCheckout } from "../../domains/requests/offer/offer-checkout.ts";
 import { saveOffer } from "../../domains/requests/offer/save-offer.ts";
 import { sendOffer } from "../../domains/requests/offer/send-offer.ts";
 import { createRequest } from "../../domains/requests/request/create-request.ts";
@@ -18,23 +17,7 @@ type Wishes = Partial<RequestDraft> & { buyerId?: number; sellerId?: number };
 /** Form of a request that can be published. */
 export async function requestDraft(world: World, values: Partial<RequestDraft> = {}): Promise<RequestDraft> {
   const place = values.subcategoryId ? {} : await makeCategory(world);
-  return {
-    title: "咖啡店的商標設計",
-    categoryId: null,
-    subcategoryId: null,
-    description: `<p>${"我們要開一間小咖啡店，想要一個溫暖的手繪風格商標。".repeat(2)}</p>`,
-    answers: [],
-    wants: ["商標原始檔", "名片設計"],
-    openBudget: false,
-    budgetMin: 3000,
-    budgetMax: 8000,
-    dueOn: null,
-    place: "remote",
-    fileIds: [],
-    ndaOnly: false,
-    ...place,
-    ...values,
-  };
+  return requestContent({ ...place, ...values });
 }
 
 /** Creates a draft of a request. @returns its id and its buyer's */
@@ -52,27 +35,11 @@ export async function makeRequest(world: World, wishes: Wishes = {}) {
   return made;
 }
 
-/** Form of an offer that can be sent. */
-export const offerDraft = (values: Partial<OfferDraft> = {}): OfferDraft => ({
-  title: "",
-  message: "您好，我做過十多家咖啡店的識別，可以先提供兩款草圖讓您選擇。",
-  price: 6000,
-  days: 10,
-  revisions: 2,
-  scope: [{ text: "商標原始檔", want: "商標原始檔" }],
-  excluded: [],
-  validDays: 7,
-  fileIds: [],
-  consumerClass: "custom",
-  serviceId: null,
-  ...values,
-});
-
 /** Creates an unsent draft of an offer. */
 export async function makeDraftOffer(world: World, requestId: number, sellerId?: number, values = {}) {
   const seller = sellerId ?? (await makeMember(world)).id;
   const offerId = await beginOffer(world.as(seller), requestId);
-  await saveOffer(world.as(seller), offerId, { ...offerDraft(values), version: 1 });
+  await saveOffer(world.as(seller), offerId, { ...offerContent(values), version: 1 });
   return { offerId, sellerId: seller };
 }
 
@@ -90,11 +57,4 @@ export async function makeOffer(world: World, requestId: number, sellerId?: numb
 export async function makeOffered(world: World, wishes: Wishes = {}) {
   const request = await makeRequest(world, wishes);
   return { ...request, ...(await makeOffer(world, request.requestId, wishes.sellerId)) };
-}
-
-/** Accepts an offer as the buyer's page does. @returns the order's id */
-export async function accept(world: World, buyerId: number, offerId: number): Promise<number> {
-  const ctx = world.as(buyerId);
-  const { seen, total, couponIds } = await offerCheckout(ctx, offerId);
-  return (await acceptOffer(ctx, offerId, { ...couponIds, seen, expectedTotal: total, consent: true })).orderId;
 }

@@ -1,8 +1,8 @@
 import { desc, eq } from "drizzle-orm";
 import { mostOf } from "#contract/orders/money/parts.ts";
-import type { SupplementForm } from "#contract/orders/supplements.ts";
 import { isNumbered, type PaymentMethod, paymentLimits } from "#contract/payments/methods.ts";
 import { paymentAttempts } from "#server/db/schema/payments.ts";
+import { supplementForm } from "#server/demo/play.ts";
 import { payOrderWithCard, payOrderWithPoints, startOrderPayment } from "../../domains/orders/payment/pay-order.ts";
 import {
   paySupplementWithCard,
@@ -16,7 +16,7 @@ import { getPayment } from "../../domains/payments/queries.ts";
 import type { Departure } from "../../integrations/payment-gateways/port.ts";
 import type { Ctx } from "../../kernel/ctx.ts";
 import type { World } from "../world.ts";
-import { type ExtraWay, forOrder, type Held, type Scenario } from "./scenario.ts";
+import { type ExtraWay, forOrder, type Held } from "./scenario.ts";
 import type { Sale } from "./set-up.ts";
 
 /** A payment that a buyer has started. */
@@ -99,11 +99,6 @@ async function payExtra({ buyer, orderId, cardId }: Sale, id: number, way: Extra
   return null;
 }
 
-const formOf = ({ kind, price }: NonNullable<Scenario["added"]>): SupplementForm =>
-  kind === "scope"
-    ? { kind, title: "多一款配色", price, days: 1, note: "" }
-    : { kind: "revision", price, count: 2, note: "" };
-
 /** Buys an addition; the seller first accepts it if the buyer requested it. @returns as `pay` */
 export async function buyMore(sale: Sale): Promise<Way | null> {
   const { scenario, buyer, seller, orderId } = sale;
@@ -111,7 +106,7 @@ export async function buyMore(sale: Sale): Promise<Way | null> {
   const { id } = await proposeSupplement(
     scenario.added.by === "buyer" ? buyer : seller,
     orderId,
-    formOf(scenario.added),
+    supplementForm(scenario.added.kind, scenario.added.price, { days: 1, count: 2 }),
   );
   if (scenario.added.by === "buyer") await transitionSupplement(seller, id, "agree");
   return payExtra(sale, id, scenario.added.way);
@@ -124,6 +119,6 @@ export async function giveTip(sale: Sale): Promise<Way | null> {
   const { tipLeft } = await getRoom(buyer, orderId);
   if (tipLeft === 0) return null;
   const price = Math.min(scenario.tip.price, tipLeft);
-  const { id } = await proposeSupplement(buyer, orderId, { kind: "tip", price, note: "" });
+  const { id } = await proposeSupplement(buyer, orderId, supplementForm("tip", price));
   return payExtra(sale, id, scenario.tip.way);
 }

@@ -2,14 +2,13 @@ import { inArray } from "drizzle-orm";
 import { cardAgreement } from "#contract/payments/agreement.ts";
 import { ledgerAccounts } from "#server/db/schema/ledger.ts";
 import { cards } from "#server/db/schema/payments.ts";
-import { orderDraft } from "#server/domains/orders/checkout/draft.ts";
-import { placeOrder } from "#server/domains/orders/checkout/place-order.ts";
+import { borrower, buy } from "#server/demo/play.ts";
 import { registerCard } from "#server/domains/payments/card-payments/register-card.ts";
 import { saveAftee } from "../../domains/accounts/settings/save-info.ts";
 import { one } from "../../kernel/rows.ts";
 import { collectAll, makeCoupons } from "../factories/coupons.ts";
 import { grantMany } from "../factories/ledger.ts";
-import { makeListings, placeForm } from "../factories/orders.ts";
+import { makeListings } from "../factories/orders.ts";
 import { makeAccounts } from "../factories/withdrawals.ts";
 import { makeMembers, nextSerial } from "../factories.ts";
 import type { World } from "../world.ts";
@@ -109,17 +108,11 @@ type Stand = Awaited<ReturnType<typeof setUp>>[number];
 /** The buyer places the order with the scenario's coupons. */
 export async function begin(world: World, { scenario, listing, buyerId, sellerCoupon, platformCoupon, cardId }: Stand) {
   const buyer = world.as(buyerId);
-  if (borrows(scenario))
-    await saveAftee(buyer, {
-      ...{ name: "王小明", cellphone: "+886909999981", address: "台北市信義區市府路 1 號" },
-      ...{ email: "buyer@example.com", birthday: "" },
-    });
+  if (borrows(scenario)) await saveAftee(buyer, { ...borrower, cellphone: "+886909999981" });
   const { serviceId: service, packageId, sellerId } = listing;
   const options = scenario.option ? listing.optionIds : [];
-  const draft = await orderDraft(buyer, { service, package: packageId, options, sellerCoupon, platformCoupon });
-  const { couponIds, seen, total } = draft;
-  const form = { ...placeForm(listing), ...couponIds, optionIds: options, seen, expectedTotal: total };
-  const orderId = await placeOrder(buyer, form);
+  const wish = { service, package: packageId, options, sellerCoupon, platformCoupon };
+  const { orderId, draft } = await buy(buyer, wish);
   return { scenario, buyer, buyerId, seller: world.as(sellerId), sellerId, draft, cardId, orderId };
 }
 

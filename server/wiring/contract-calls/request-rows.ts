@@ -4,18 +4,17 @@ import { sql } from "drizzle-orm";
 import { files } from "#server/db/schema/files.ts";
 import { offerFiles } from "#server/db/schema/offers.ts";
 import { requestFiles, requestFilters } from "#server/db/schema/requests.ts";
+import { accept, offerContent } from "#server/demo/play.ts";
 import { counterOffer } from "#server/domains/requests/offer/buyer-acts.ts";
 import { offerCheckout } from "#server/domains/requests/offer/offer-checkout.ts";
 import { one } from "#server/kernel/rows.ts";
 import { makeThread } from "#server/testing/factories/messaging.ts";
 import { makePaidOrder } from "#server/testing/factories/orders.ts";
 import {
-  accept,
   makeDraftOffer,
   makeDraftRequest,
   makeOffered,
   makeRequest,
-  offerDraft,
   requestDraft,
 } from "#server/testing/factories/requests.ts";
 import { makeMember, nextSerial } from "#server/testing/factories.ts";
@@ -77,7 +76,7 @@ const draftOffer: MakeRow = async (world) => {
 
 const acceptedRequest: MakeRow = async (world) => {
   const { requestId, offerId, buyerId } = await makeOffered(world);
-  await accept(world, buyerId, offerId);
+  await accept(world.as(buyerId), offerId);
   return { ownerId: buyerId, params: { id: requestId } };
 };
 
@@ -154,7 +153,7 @@ export const requestRows: Guarded = {
   "GET /api/my_messages/{id}/offers": [talk],
   "GET /api/orders/{id}/offers": [room],
   "GET /api/my_offers/{id}/form": [draftOffer],
-  "PUT /api/my_offers/{id}": [draftOffer, { ...offerDraft(), version: 2 }],
+  "PUT /api/my_offers/{id}": [draftOffer, { ...offerContent(), version: 2 }],
   "POST /api/my_offers/{id}/files": [draftOffer],
   "POST /api/my_offers/{id}/send": [draftOffer, { version: 2, requestVersion: 1 }],
   "DELETE /api/my_offers/{id}": [draftOffer],

@@ -8,6 +8,7 @@ import type { SupplementForm } from "#contract/orders/supplements.ts";
 import { users } from "#server/db/schema/accounts.ts";
 import { chargebacks } from "#server/db/schema/finance.ts";
 import { paymentAttempts } from "#server/db/schema/payments.ts";
+import { supplementForm } from "#server/demo/play.ts";
 import { balanceOf } from "#server/domains/ledger/index.ts";
 import { clearRevenue } from "#server/domains/orders/clearance/clear-revenue.ts";
 import { tickOrders } from "#server/domains/orders/clock/tick.ts";
@@ -83,7 +84,7 @@ async function added(sale: Sale, form: SupplementForm): Promise<string> {
   expect(row?.state).toBe("paid");
   return row?.number ?? "";
 }
-const scope: SupplementForm = { kind: "scope", title: "多一款配色", price: 500, days: 3, note: "" };
+const scope: SupplementForm = supplementForm("scope", 500);
 const tip: SupplementForm = { kind: "tip", price: 200, note: "謝謝" };
 
 /** The same as `lapsed`, with extra work for NT$525: NT$1,275 are pending for the seller. */

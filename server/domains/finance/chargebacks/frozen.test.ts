@@ -5,6 +5,7 @@ import { decideDispute, getOrder, payOrder } from "#contract/orders/routes.ts";
 import { getMyLeaving } from "#contract/privacy/leaving.ts";
 import { orderDisputes } from "#server/db/schema/orders.ts";
 import { paymentAttempts, paymentRefunds } from "#server/db/schema/payments.ts";
+import { supplementForm } from "#server/demo/play.ts";
 import { balanceOf } from "#server/domains/ledger/index.ts";
 import { tickOrders } from "#server/domains/orders/clock/tick.ts";
 import { openDispute } from "#server/domains/orders/disputes/dispute-view.ts";
@@ -279,7 +280,7 @@ describe("a lost chargeback and a refund never pay twice", () => {
     const before = await losses();
     for (const which of ["added", "order"] as const) {
       const sale = await boughtByCard(world);
-      const more = { kind: "scope", title: "多一款配色", price: 500, days: 3, note: "" } as const;
+      const more = supplementForm("scope", 500);
       const { id } = await proposeSupplement(world.as(sale.sellerId), sale.orderId, more);
       await gateway.payAndReturn(await startSupplementPayment(world.as(sale.buyerId), id, "card"));
       await world.drain();

@@ -7,6 +7,7 @@ import { getPayment } from "#contract/payments/routes.ts";
 import { taipeiDay } from "#contract/time.ts";
 import { chargebacks } from "#server/db/schema/finance.ts";
 import { paymentAttempts } from "#server/db/schema/payments.ts";
+import { borrower } from "#server/demo/play.ts";
 import { balanceOf } from "#server/domains/ledger/index.ts";
 import type { Departure } from "#server/integrations/payment-gateways/port.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
@@ -62,10 +63,6 @@ test("the bank's day for an answer is kept: the console sorts by it, counts it a
   expect(await counted()).toMatchObject({ count: 2, dueAt: next?.dueAt?.toISOString(), overdue: false });
 });
 
-const borrower = {
-  ...{ name: "王小明", cellphone: "0909999981", address: "台北市信義區市府路 1 號" },
-  ...{ email: "buyer@example.com", birthday: "" },
-};
 const ways = {
   jkopay: { gateway: "jkos", pay: (form: Departure) => gateway.payByWallet(form) },
   linepay: { gateway: "linepay", pay: (form: Departure) => gateway.payByLine(form) },

@@ -5,6 +5,7 @@ import { declineOrder, payOrder } from "#contract/orders/routes.ts";
 import type { SupplementForm } from "#contract/orders/supplements.ts";
 import { paymentAttempts } from "#server/db/schema/payments.ts";
 import { orderSupplements } from "#server/db/schema/supplements.ts";
+import { supplementForm } from "#server/demo/play.ts";
 import { followMissedJob } from "#server/domains/finance/follow/follow-missed.ts";
 import { DAY, MINUTE } from "#server/kernel/clock.ts";
 import { reconcile } from "#server/testing/factories/books.ts";
@@ -79,7 +80,7 @@ test("money that came late and whose event is lost goes back, also when that is 
 });
 
 const added: Record<"scope" | "tip", SupplementForm> = {
-  scope: { kind: "scope", title: "多一款配色", price: 500, days: 3, note: "" },
+  scope: supplementForm("scope", 500),
   tip: { kind: "tip", price: 200, note: "謝謝" },
 };
 const supplementOf = async (id: number) => {

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import * as calls from "#contract/orders/routes.ts";
 import { paymentAttempts } from "#server/db/schema/payments.ts";
 import { orderSupplements } from "#server/db/schema/supplements.ts";
+import { supplementForm } from "#server/demo/play.ts";
 import { later, MINUTE } from "#server/kernel/clock.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { refundsOf, workingSale } from "#server/testing/factories/orders.ts";
@@ -20,7 +21,7 @@ async function almostOver() {
   const sale = await workingSale(world);
   const [buyer, seller] = [await world.client(sale.buyerId), await world.client(sale.sellerId)];
   const params = { id: sale.orderId };
-  const body = { kind: "scope", title: "多一款配色", price: 500, days: 3, note: "" } as const;
+  const body = supplementForm("scope", 500);
   const { id } = await seller.call(calls.proposeSupplement, { params, body });
   await db
     .update(orderSupplements)

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import * as adminCalls from "#contract/requests/admin-routes.ts";
+import { offerContent } from "#server/demo/play.ts";
 import { makeThread } from "#server/testing/factories/messaging.ts";
-import { makeOffered, makeRequest, offerDraft } from "#server/testing/factories/requests.ts";
+import { makeOffered, makeRequest } from "#server/testing/factories/requests.ts";
 import { makeMember } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { beginThreadOffer } from "../offer/begin-offer.ts";
@@ -20,7 +21,7 @@ async function offered() {
   const { threadId, senderId: buyerId, receiverId: sellerId } = await makeThread(world);
   const ctx = world.as(sellerId);
   const offerId = await beginThreadOffer(ctx, threadId);
-  await saveOffer(ctx, offerId, { ...offerDraft({ title: "咖啡店的名片設計" }), version: 1 });
+  await saveOffer(ctx, offerId, { ...offerContent({ title: "咖啡店的名片設計" }), version: 1 });
   await sendOffer(ctx, offerId, { version: 2, requestVersion: null });
   return { offerId, buyerId, sellerId };
 }
