@@ -198,3 +198,24 @@ test("a plain button that is pressed before the scripts run is answered once, wh
   await seen(page.getByRole("menu").getByRole("menuitem"));
   expect(seller.complaints()).toEqual([]);
 });
+
+test("the button that sends a form is pressed at once, though leaving the field would say what is wrong", async () => {
+  // Nothing is scrolled away, which the browser would make up for.
+  const { page, go } = await newPerson({ width: 1440, height: 1400 });
+  await go("/contact");
+  const form = page.locator("main form").filter({ has: page.getByRole("button", { name: "送出" }) });
+  const field = form.getByRole("textbox").first();
+  const button = form.getByRole("button", { name: "送出" });
+  await field.focus();
+  const box = await button.boundingBox();
+  if (!box) throw new Error("the button is not shown");
+  await page.mouse.move(box.x + box.width / 2, box.y + 4);
+  await page.mouse.down();
+  await page.waitForTimeout(300);
+  await page.mouse.up();
+  await until(
+    "all fields say what they lack",
+    () => form.locator("[aria-invalid=true]").count(),
+    (count) => count > 1,
+  );
+});

@@ -8,6 +8,7 @@ import { retryRouterLoads } from "./lib/runtime/router-retries.ts";
 retryRouterLoads();
 keepScroll();
 void loadModule(() => import("./lib/runtime/block-file-drops.ts")).then(({ blockFileDrops }) => blockFileDrops());
+void loadModule(() => import("./lib/runtime/keep-presses.ts")).then(({ keepPresses }) => keepPresses());
 
 startTransition(() => {
   hydrateRoot(
