@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { dueOf } from "#contract/orders/money/parts.ts";
 import { type Entry, type JournalKind, post } from "#server/domains/ledger/index.ts";
 import {
   closedEntries,
@@ -27,10 +28,10 @@ type Journal = { kind: JournalKind; entries: Entry[]; takes?: "live" };
 
 /** The journals of one sale: credits set aside, money paid at a gateway, credits used, the sum divided. */
 function journalsOf({ buyerId, sellerId }: Pair): Journal[] {
-  const money = bill.total - credits.points - credits.coins;
+  const money = dueOf(bill, credits);
   const split = splitOf(bill, 0);
   const back = { money: 0, points: 0, coins: 0 };
-  const closing = { total: bill.total, subsidy: bill.subsidy, split, sellerId, buyerId, back, taken: [] };
+  const closing = { bill, split, sellerId, buyerId, back, taken: [] };
   return [
     { kind: "order.reserved", entries: reservedEntries(buyerId, credits), takes: "live" },
     { kind: "order.paid", entries: paidEntries(money, "newebpay") },

@@ -126,8 +126,7 @@ export function orderHistory(plan: Plan, first: boolean, now: Date): OrderHistor
     if (split) {
       const back = { money: split.refund, points: 0, coins: 0 };
       const entries = closedEntries({
-        total,
-        subsidy: 0,
+        bill: terms,
         split,
         sellerId,
         buyerId,

@@ -7,7 +7,7 @@ import type { Addressee } from "#server/integrations/invoices/port.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { one } from "#server/kernel/rows.ts";
 import { lockName, tx } from "#server/kernel/tx.ts";
-import { asBill, type Bill, lockBill } from "./store.ts";
+import { asBill, type FeeBill, lockBill } from "./store.ts";
 import { issueInvoices, syncInvoices } from "./sync-invoices.ts";
 
 /** The platform's fee from one party of an order. */
@@ -42,7 +42,7 @@ export async function billFee(ctx: Ctx, { orderId, side, userId, total, info }: 
   });
 }
 
-async function open(ctx: Ctx, bill: Omit<Fee, "info">, info: Info | null): Promise<Bill> {
+async function open(ctx: Ctx, bill: Omit<Fee, "info">, info: Info | null): Promise<FeeBill> {
   const addressee = await addresseeOf(ctx, bill.userId, info);
   const now = ctx.now();
   const values = { ...bill, addressee, createdAt: now, updatedAt: now };

@@ -12,7 +12,7 @@ import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { operatorDecision } from "#server/kernel/process/operator-decision.ts";
 import { tx } from "#server/kernel/tx.ts";
-import { type Bill, getPaper, lockBill } from "./store.ts";
+import { type FeeBill, getPaper, lockBill } from "./store.ts";
 import { syncInvoices } from "./sync-invoices.ts";
 
 export const returnDecision = operatorDecision<ReturnFeeForm>({
@@ -41,7 +41,7 @@ export async function returnFee(ctx: Ctx, paperId: number, form: ReturnFeeForm):
   });
 }
 
-async function lockToReturn(ctx: Ctx, billId: number): Promise<Bill> {
+async function lockToReturn(ctx: Ctx, billId: number): Promise<FeeBill> {
   const bill = await lockBill(ctx, billId);
   if (bill.userId === memberId(ctx)) refuse("forbidden");
   if (bill.total === 0) refuse("conflict", "這筆費用已經全數退還了。");
@@ -50,7 +50,7 @@ async function lockToReturn(ctx: Ctx, billId: number): Promise<Bill> {
   return bill;
 }
 
-async function carryOut(ctx: Ctx, bill: Bill, { reason }: ReturnFeeForm): Promise<void> {
+async function carryOut(ctx: Ctx, bill: FeeBill, { reason }: ReturnFeeForm): Promise<void> {
   const { id, orderId, side, userId, total: amount } = bill;
   const back = { kind: side === "buyer" ? ("points" as const) : ("balance" as const), userId };
   await post(ctx, {

@@ -8,7 +8,7 @@ import { tx } from "#server/kernel/tx.ts";
 import { isToSend } from "./process/predicates.ts";
 import { transitionPaper } from "./process/run.ts";
 import { LEASE, nextTry, TRIES_MOST } from "./rules.ts";
-import { type Bill, getPaper, lockPaper, type Paper } from "./store.ts";
+import { type FeeBill, getPaper, lockPaper, type Paper } from "./store.ts";
 import { syncInvoices } from "./sync-invoices.ts";
 
 /** Sends everything that is due. Runs each minute, for what the queue has lost or postponed. */
@@ -17,7 +17,7 @@ export async function sendDueInvoices(ctx: Ctx): Promise<void> {
   for (const { id } of due) await sendInvoice(ctx, id);
 }
 
-type Lease = { paper: Paper; bill: Bill; until: Date };
+type Lease = { paper: Paper; bill: FeeBill; until: Date };
 
 /**
  * Issues or voids an invoice at the issuer. One worker at a time holds the lease, and no lock is held during the call.
@@ -70,7 +70,7 @@ function outcomeOf({ kind, code, message }: InvoiceCallError, paper: Paper): Out
   return { comes: again ? "again" : "stick", code: code || kind, message };
 }
 
-async function issue(ctx: Ctx, { number, total, tax, sentAt }: Paper, bill: Bill): Promise<Outcome> {
+async function issue(ctx: Ctx, { number, total, tax, sentAt }: Paper, bill: FeeBill): Promise<Outcome> {
   const { invoices: issuer } = ctx.ports;
   const item = `${feeItems[bill.side]}（訂單 ${bill.orderId}）`;
   const find = () => issuer.find(number, total);
@@ -85,7 +85,7 @@ async function issue(ctx: Ctx, { number, total, tax, sentAt }: Paper, bill: Bill
   return { comes: "issued", issued: { ...issued, paperNumber: invoiceNumber } };
 }
 
-async function allow(ctx: Ctx, { number, total, tax, sentAt, ofId }: Paper, bill: Bill): Promise<Outcome> {
+async function allow(ctx: Ctx, { number, total, tax, sentAt, ofId }: Paper, bill: FeeBill): Promise<Outcome> {
   if (sentAt !== null) return { comes: "stick", code: "unsure", message: "it may have been issued" };
   const { paperNumber } = await getPaper(ctx, ofId ?? 0);
   if (paperNumber === null) throw new Error(`invoice ${ofId} has no number`);

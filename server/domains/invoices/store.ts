@@ -9,14 +9,14 @@ type Stored = typeof invoices.$inferSelect;
 export type Paper = Omit<Stored, "state" | "kind"> & { state: InvoiceState; kind: PaperKind };
 
 type StoredBill = typeof feeBills.$inferSelect;
-export type Bill = Omit<StoredBill, "side" | "addressee"> & { side: FeeSide; addressee: Addressee };
+export type FeeBill = Omit<StoredBill, "side" | "addressee"> & { side: FeeSide; addressee: Addressee };
 
 export const asPaper = (row: Stored): Paper => ({
   ...row,
   state: row.state as InvoiceState,
   kind: row.kind as PaperKind,
 });
-export const asBill = (row: StoredBill): Bill => ({
+export const asBill = (row: StoredBill): FeeBill => ({
   ...row,
   side: row.side as FeeSide,
   addressee: row.addressee as Addressee,
@@ -38,13 +38,13 @@ export async function getPaper(ctx: Ctx, id: number): Promise<Paper> {
 }
 
 /** A bill. @throws Refusal not_found */
-export async function getBill(ctx: Ctx, id: number): Promise<Bill> {
+export async function getBill(ctx: Ctx, id: number): Promise<FeeBill> {
   const [row] = await ctx.db.select().from(feeBills).where(eq(feeBills.id, id));
   return row ? asBill(row) : refuse("not_found");
 }
 
 /** A bill, locked until the transaction ends. @throws Refusal not_found */
-export async function lockBill(ctx: Ctx, id: number): Promise<Bill> {
+export async function lockBill(ctx: Ctx, id: number): Promise<FeeBill> {
   const [row] = await ctx.db.select().from(feeBills).where(eq(feeBills.id, id)).for("update");
   return row ? asBill(row) : refuse("not_found");
 }
@@ -53,7 +53,7 @@ export async function lockBill(ctx: Ctx, id: number): Promise<Bill> {
  * An invoice or allowance with its bill, both locked until the transaction ends: the bill first, as everywhere.
  * @throws Refusal not_found
  */
-export async function lockPaper(ctx: Ctx, id: number): Promise<{ paper: Paper; bill: Bill }> {
+export async function lockPaper(ctx: Ctx, id: number): Promise<{ paper: Paper; bill: FeeBill }> {
   const bill = await lockBill(ctx, (await getPaper(ctx, id)).billId);
   const [paper] = await lockPapers(ctx, eq(invoices.id, id));
   return { paper: paper ?? refuse("not_found"), bill };

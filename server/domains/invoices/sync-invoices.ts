@@ -7,7 +7,7 @@ import { invoiceProcess } from "./process/invoice.ts";
 import { isComing, isDropped, stands } from "./process/predicates.ts";
 import { enqueueSending, transitionPaper } from "./process/run.ts";
 import { allowanceTax, numberOf, taxOf, taxPeriod } from "./rules.ts";
-import { asPaper, type Bill, lockPapersOf, type Paper } from "./store.ts";
+import { asPaper, type FeeBill, lockPapersOf, type Paper } from "./store.ts";
 
 type OpenInvoice = { paper: Paper; left: { total: number; tax: number } };
 
@@ -29,15 +29,15 @@ function openInvoicesOf(papers: readonly Paper[]): OpenInvoice[] {
  * invoice's tax period, and reduced by an allowance after it. Documents in transit are not reduced; call this again
  * when they have arrived. Call it in a transaction, after every change of the bill or its documents.
  */
-export async function syncInvoices(ctx: Ctx, bill: Bill): Promise<void> {
+export async function syncInvoices(ctx: Ctx, bill: FeeBill): Promise<void> {
   await settle(ctx, bill, await lockPapersOf(ctx, bill.id));
 }
 
 /** Creates the first documents of a bill opened in this transaction: it has none yet, and nobody else sees it. */
-export const issueInvoices = (ctx: Ctx, bill: Bill): Promise<void> => settle(ctx, bill, []);
+export const issueInvoices = (ctx: Ctx, bill: FeeBill): Promise<void> => settle(ctx, bill, []);
 
 /** @param papers documents of the bill, locked, oldest first */
-async function settle(ctx: Ctx, bill: Bill, papers: readonly Paper[]): Promise<void> {
+async function settle(ctx: Ctx, bill: FeeBill, papers: readonly Paper[]): Promise<void> {
   const standing = openInvoicesOf(papers);
   let open = bill.total - standing.reduce((sum, { left }) => sum + left.total, 0);
   for (const each of standing) {
@@ -73,7 +73,7 @@ const isVoidable = ({ voidable, issuedAt }: Paper, now: Date): boolean =>
 
 type NewPaper = Pick<Paper, "kind" | "total" | "tax"> & Partial<Pick<Paper, "ofId" | "number">>;
 
-async function newPaper(ctx: Ctx, { id: billId }: Pick<Bill, "id">, { number, ...paper }: NewPaper): Promise<void> {
+async function newPaper(ctx: Ctx, { id: billId }: Pick<FeeBill, "id">, { number, ...paper }: NewPaper): Promise<void> {
   const now = ctx.now();
   // An invoice's number contains its id, which is known only after the insert.
   const values = { ...paper, billId, number: number ?? `new:${billId}:${now.getTime()}`, tryAt: now, createdAt: now };

@@ -25,8 +25,7 @@ async function sale(sellerId: number, price: number, { at = world.clock.now(), r
   const split = splitOf({ ...bill, subsidy: 0 }, refunded);
   const back = { money: refunded, points: 0, coins: 0 };
   const closing = {
-    total: price,
-    subsidy: 0,
+    bill: { total: price, subsidy: 0 },
     split,
     sellerId,
     buyerId: order.buyerId,

@@ -101,8 +101,7 @@ describe("a month's statement", () => {
     const split = splitOf(order, 333);
     const back = { money: 333, points: 0, coins: 0 };
     const closing = {
-      total: order.total,
-      subsidy: 0,
+      bill: order,
       split,
       sellerId: me,
       buyerId: order.buyerId,

@@ -139,8 +139,7 @@ describe("dividing what was paid", () => {
           ...(bill.subsidy > 0 ? [usedEntries(0, bill.subsidy)] : []),
           closedEntries({
             ...parties,
-            total: bill.total,
-            subsidy: bill.subsidy,
+            bill,
             split,
             back: { money: split.refund, points: 0, coins: 0 },
             taken: [{ account: { kind: "clearing:newebpay" }, amount: split.refund }],
@@ -185,7 +184,7 @@ describe("dividing what was paid", () => {
         const split = splitOf(bill, refund);
         const back = partsOf(paid, refund);
         const taken = [{ account: { kind: "clearing:newebpay" } as const, amount: back.money }];
-        const journal = closedEntries({ ...parties, total: bill.total, subsidy: bill.subsidy, split, back, taken });
+        const journal = closedEntries({ ...parties, bill, split, back, taken });
         expect(sum(journal)).toBe(0);
         const at = (kind: string, userId?: number) =>
           sum(journal.filter(({ account }) => account.kind === kind && account.userId === userId));

@@ -169,9 +169,8 @@ export const reservedEntries = (buyerId: number, { points, coins }: Omit<Parts, 
 export const usedEntries = (amount: number, subsidy: number): Entry[] =>
   entries([{ kind: "reserved" }, -amount], [{ kind: "promotions" }, -subsidy], [{ kind: "escrow" }, amount + subsidy]);
 
-export type Closing = {
-  total: number;
-  subsidy: number;
+type Closing = {
+  bill: Pick<Bill, "total" | "subsidy">;
   /** NT$ that a bank has charged back from escrow. */
   before?: number;
   split: Split;
@@ -187,18 +186,9 @@ export type Closing = {
 export const closingKey = (orderId: number): string => `order:${orderId}:closed`;
 
 /** Splits the held money; the refund goes back the way it was paid. */
-export const closedEntries = ({
-  total,
-  subsidy,
-  before = 0,
-  split,
-  sellerId,
-  buyerId,
-  back,
-  taken,
-}: Closing): Entry[] =>
+export const closedEntries = ({ bill, before = 0, split, sellerId, buyerId, back, taken }: Closing): Entry[] =>
   entries(
-    [{ kind: "escrow" }, before - total - subsidy],
+    [{ kind: "escrow" }, before - bill.total - bill.subsidy],
     ...taken.map(({ account, amount }): [AccountRef, number] => [account, amount]),
     [{ kind: "points", userId: buyerId }, back.points],
     [{ kind: "coins", userId: buyerId }, back.coins],

@@ -33,11 +33,11 @@ type OrderTransitionContext = TransitionContext<OrderProcessTypes, OrderRow>;
 async function divideMoney(ctx: Ctx, { before: order, input }: OrderTransitionContext): Promise<void> {
   const { split, refunded = order.refunded } = input;
   if (!split) return;
-  const { id, sellerId, buyerId, total, subsidy } = order;
+  const { id, sellerId, buyerId, total } = order;
   const back = partsLeft(paidParts(order), refunded, split.refund);
   const sources = back.money > 0 ? takenFrom(await heldSources(ctx, order), back.money) : [];
   const taken = sources.map((source) => ({ account: refundAccount(source), amount: source.amount }));
-  const entries = closedEntries({ total, subsidy, before: refunded, split, sellerId, buyerId, back, taken });
+  const entries = closedEntries({ bill: order, before: refunded, split, sellerId, buyerId, back, taken });
   // Nothing is left to split when a chargeback took all of it.
   if (entries.length > 0) await post(ctx, { kind: "order.closed", key: closingKey(id), orderId: id, entries });
   for (const { attemptId, amount } of sources) {
