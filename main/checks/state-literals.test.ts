@@ -41,9 +41,15 @@ const rules: readonly Rule[] = [
     literal: new RegExp(String.raw`\bstate\b[^\n:]*(?:=|<>|\bin\b)[^\n]*['"](?:${orderStates})['"]`),
   },
   {
-    of: "orders that are paid and not ended",
+    of: "payments of orders",
     home: "orders/process",
-    literal: /paid_at is not null and \S*closed_at is/,
+    literal: /\b(?:o|orders)\.paid_at is (?:not )?null|from orders where[^\n]*\bpaid_at is/,
+  },
+  {
+    of: "sent offers",
+    home: "requests/process",
+    literal: /\bsent_at is (?:not )?null/,
+    where: /\b(?:from|join|update) offers\b/,
   },
   {
     of: "parts of orders",

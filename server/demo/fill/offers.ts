@@ -7,7 +7,7 @@ import { type DemoRequest, demoRequests, invited, offerWords } from "#server/dem
 import { endedAtOf, publishedAtOf } from "#server/demo/demo-request.ts";
 import { offerProcess } from "#server/domains/requests/process/offer.ts";
 import type { OfferFacts } from "#server/domains/requests/process/offer-words.ts";
-import { counts } from "#server/domains/requests/process/predicates.ts";
+import { counts, wasSent } from "#server/domains/requests/process/predicates.ts";
 import { DAY, HOUR, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { nextAtOf, remindersOf } from "#server/kernel/process/clock.ts";
@@ -133,5 +133,5 @@ export async function countOffers(ctx: Ctx): Promise<void> {
   await ctx.db.execute(sql`
     update requests q set
       offers = (select count(*)::int from offers f where f.request_id = q.id and ${counts.sql("f")}),
-      offers_ever = (select count(*)::int from offers f where f.request_id = q.id and f.sent_at is not null)`);
+      offers_ever = (select count(*)::int from offers f where f.request_id = q.id and ${wasSent.sql("f")})`);
 }

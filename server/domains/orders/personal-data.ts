@@ -6,11 +6,11 @@ import { orderFrozen } from "#server/domains/finance/process/predicates.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { type PersonalData, pagedPart } from "#server/kernel/personal-data.ts";
 import { bool, num, read, text } from "#server/kernel/rows.ts";
-import { isOpen, isShown } from "./process/predicates.ts";
+import { isOpen, isPaid, isShown } from "./process/predicates.ts";
 import { eraseParty } from "./sale/erase-party.ts";
 
 /** Orders of member `me`. Sellers have access from the payment on. */
-const mine = (me: number): SQL => sql`(o.buyer_id = ${me} or (o.seller_id = ${me} and o.paid_at is not null))`;
+const mine = (me: number): SQL => sql`(o.buyer_id = ${me} or (o.seller_id = ${me} and ${isPaid.sql("o")}))`;
 const ofMyOrder = (table: string, me: number): SQL =>
   sql`from ${sql.raw(table)} r join orders o on o.id = r.order_id where ${mine(me)}`;
 
@@ -19,7 +19,7 @@ async function openOrders(ctx: Ctx, userId: number): Promise<LeavingBlocker[]> {
   const rows = await read(ctx.db, { title: text, shown: num.nullable(), open: bool })`
     select o.snapshot->>'title' as title, ${isOpen.sql("o", ctx.now())} as open,
       -- Unpaid orders are not shown to the seller.
-      case when o.buyer_id = ${userId} or o.paid_at is not null then o.id end as shown
+      case when o.buyer_id = ${userId} or ${isPaid.sql("o")} then o.id end as shown
     from orders o where ${userId} in (o.buyer_id, o.seller_id) and ${isOpen.sql("o", ctx.now())}
       or o.seller_id = ${userId} and ${orderFrozen(sql`o.id`)}
     order by shown`;

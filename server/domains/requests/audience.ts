@@ -3,7 +3,15 @@ import { takesPart } from "#contract/accounts/status.ts";
 import { type Ctx, viewerId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { bool, num, read, text } from "#server/kernel/rows.ts";
-import { isDesignated, isHidden, isKeptOffer, isPublic, takesOffers, wasPublished } from "./process/predicates.ts";
+import {
+  isDesignated,
+  isHidden,
+  isKeptOffer,
+  isPublic,
+  takesOffers,
+  wasPublished,
+  wasSent,
+} from "./process/predicates.ts";
 import { findRequest, type RequestRow } from "./store.ts";
 
 /** The viewer's relation to a request. */
@@ -29,7 +37,7 @@ async function readAudience(ctx: Ctx, { id, buyerId }: RequestRow, me: number | 
       exists (select from request_invitations i where i.request_id = ${id} and i.seller_id = ${me}::int) as invited,
       exists (select from blocks b
         where (b.user_id, b.blocked_id) in ((${buyerId}, ${me}::int), (${me}::int, ${buyerId}))) as apart,
-      (select jsonb_build_object('id', f.id, 'state', f.state, 'sent', f.sent_at is not null) from offers f
+      (select jsonb_build_object('id', f.id, 'state', f.state, 'sent', ${wasSent.sql("f")}) from offers f
         where f.request_id = ${id} and f.seller_id = ${me}::int and ${isKeptOffer.sql("f")}
         order by f.id desc limit 1) as offer
     from users u where u.id = ${buyerId}`;

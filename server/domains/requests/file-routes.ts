@@ -14,6 +14,7 @@ import { filesRefusal, seen } from "./audience.ts";
 import { type AttachedFile, attach, findFile, storeUploads } from "./files.ts";
 import { getOwnOffer, lockOwnOffer } from "./offer-store.ts";
 import { mayInspect } from "./policy.ts";
+import { wasSent } from "./process/predicates.ts";
 import { readerOf } from "./request/publish-request.ts";
 import { getOwnRequest, lockOwnRequest } from "./store.ts";
 
@@ -60,7 +61,7 @@ async function offerFile(ctx: Ctx, id: number): Promise<AttachedFile> {
     "offer",
     id,
     sql`exists (select from offers r where r.id = o.offer_id and (r.seller_id = ${me}
-      or (r.buyer_id = ${me} and r.sent_at is not null and r.file_ids @> array[${id}::int])))`,
+      or (r.buyer_id = ${me} and ${wasSent.sql("r")} and r.file_ids @> array[${id}::int])))`,
   );
   if (mine) return mine;
   if (!mayInspect(ctx.actor)) refuse("not_found");

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { nicknameOf } from "#server/domains/accounts/index.ts";
 import { type PersonalData, pagedPart, queryPart } from "#server/kernel/personal-data.ts";
 import { eraseRequests } from "./erase-requests.ts";
+import { wasSent } from "./process/predicates.ts";
 
 export const personalData: PersonalData = {
   export: [
@@ -26,7 +27,7 @@ export const personalData: PersonalData = {
         r.counter, r.order_id as "orderId", r.sent_at as "sentAt", r.read_at as "readAt", r.ended_at as "endedAt",
         case when r.seller_id = ${me} then r.draft end as draft,
         array(select to_jsonb(v) - 'offer_id' from offer_versions v where v.offer_id = r.id order by v.version) as versions`,
-      (me) => sql`from offers r where (r.seller_id = ${me} or (r.buyer_id = ${me} and r.sent_at is not null))`,
+      (me) => sql`from offers r where (r.seller_id = ${me} or (r.buyer_id = ${me} and ${wasSent.sql("r")}))`,
     ),
     pagedPart(
       "request-events",

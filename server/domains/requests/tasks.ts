@@ -7,7 +7,7 @@ import { takesPart } from "#server/db/sql/accounts.ts";
 import { isUnpaid } from "#server/domains/orders/process/predicates.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { num, read, text } from "#server/kernel/rows.ts";
-import { isAccepted, isDesignated, isSent, takesOffers } from "./process/predicates.ts";
+import { isAccepted, isDesignated, isSent, takesOffers, wasSent } from "./process/predicates.ts";
 import { apartFrom } from "./search/viewer.ts";
 
 const Row = z.object({ type: num, id: num, n: num, title: text, avatar: text.nullable(), updatedAt: When });
@@ -27,7 +27,7 @@ const kinds: Record<number, { title(n: number): string; url(id: number): string 
  */
 export async function tasksOf(ctx: Ctx, userId: number): Promise<z.output<typeof Task>[]> {
   const withoutMine = sql`not exists (select from offers m where m.request_id = q.id and m.seller_id = ${userId}
-    and m.sent_at is not null)`;
+    and ${wasSent.sql("m")})`;
   // Requests of inactive members, or if one of the two blocked the other, have no page to link to.
   const met = sql`${takesPart("u")} and u.id not in ${apartFrom(sql`${userId}::int`)}`;
   const rows = await read(ctx.db, Row)`

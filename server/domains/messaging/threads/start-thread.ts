@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { messageThreads } from "#server/db/schema/messaging.ts";
 import { isReadable } from "#server/domains/catalog/process/predicates.ts";
+import { wasSent } from "#server/domains/requests/process/predicates.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse, refuseField } from "#server/kernel/errors.ts";
 import { consume } from "#server/kernel/limits/limits.ts";
@@ -29,7 +30,7 @@ export async function checkSubject(ctx: Ctx, { serviceId, offerId }: Subject, re
       : []),
     ...(offerId
       ? [
-          sql`exists (select from offers o where id = ${offerId} and sent_at is not null
+          sql`exists (select from offers o where id = ${offerId} and ${wasSent.sql("o")}
           and (buyer_id, seller_id) in ((${me}, ${receiverId}), (${receiverId}, ${me})))`,
         ]
       : []),

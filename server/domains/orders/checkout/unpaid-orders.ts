@@ -6,7 +6,7 @@ import { waitText } from "#server/kernel/limits/limits.ts";
 import { num, read, text } from "#server/kernel/rows.ts";
 import { lockName } from "#server/kernel/tx.ts";
 import { roomUrl } from "../notify.ts";
-import { awaitsPayment } from "../process/predicates.ts";
+import { awaitsPayment, isPaid } from "../process/predicates.ts";
 
 /**
  * Limits unpaid orders, which cost nothing but occupy places: one per service, and some in total. Serializes the orders
@@ -38,7 +38,7 @@ async function refuseOften(ctx: Ctx, buyerId: number, serviceId: number): Promis
   const since = later(ctx.now(), -DAY);
   const rows = await read(ctx.db, { at: text })`
     select o.created_at as at from orders o
-    where o.buyer_id = ${buyerId} and o.service_id = ${serviceId} and o.paid_at is null and o.created_at > ${since}
+    where o.buyer_id = ${buyerId} and o.service_id = ${serviceId} and not ${isPaid.sql("o")} and o.created_at > ${since}
     order by o.created_at desc limit ${terms.unpaidPlacingsADay}`;
   const oldest = rows.at(-1);
   if (!oldest || rows.length < terms.unpaidPlacingsADay) return;

@@ -6,6 +6,7 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { memberId } from "#server/kernel/ctx.ts";
 import type { Domain } from "#server/kernel/domain.ts";
 import { bool, one, read } from "#server/kernel/rows.ts";
+import { isPaid } from "../process/predicates.ts";
 import { orderCards } from "./order-lists.ts";
 
 const SHOWN = 5;
@@ -20,8 +21,8 @@ async function figures(ctx: Ctx, me: number): Promise<Dashboard["money"]> {
 /** True for members without purchases, sales and services. Unpaid orders do not count. */
 async function isNewcomer(ctx: Ctx, me: number): Promise<boolean> {
   const rows = await read(ctx.db, { newcomer: bool })`
-    select not exists (select from orders where buyer_id = ${me} and paid_at is not null)
-      and not exists (select from orders where seller_id = ${me} and paid_at is not null)
+    select not exists (select from orders where buyer_id = ${me} and ${isPaid.sql("orders")})
+      and not exists (select from orders where seller_id = ${me} and ${isPaid.sql("orders")})
       and not exists (select from services v where v.seller_id = ${me} and ${wasPublished.sql("v")}) as newcomer`;
   return rows[0]?.newcomer ?? true;
 }

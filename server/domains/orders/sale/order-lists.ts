@@ -19,7 +19,7 @@ import { roomUrl } from "../notify.ts";
 import { otherSide } from "../policy.ts";
 import { RawRelatedRows, relatedColumns, relatedRowsOf } from "../process/fact-rows.ts";
 import { turnEndOf } from "../process/facts.ts";
-import { isOpen, isOver, isUnpaid } from "../process/predicates.ts";
+import { isOpen, isOver, isPaid, isUnpaid } from "../process/predicates.ts";
 import { orderProcess } from "../process/table.ts";
 
 const Row = RawRelatedRows.extend({
@@ -99,7 +99,7 @@ const columnOf = (side: Side): SQL => (side === "buyer" ? sql`o.buyer_id` : sql`
 
 /** Sellers do not see unpaid orders in their list. */
 const listed = (side: Side, me: number): SQL =>
-  side === "buyer" ? sql`o.buyer_id = ${me}` : sql`o.seller_id = ${me} and o.paid_at is not null`;
+  side === "buyer" ? sql`o.buyer_id = ${me}` : sql`o.seller_id = ${me} and ${isPaid.sql("o")}`;
 
 /** Cards of one side's orders, newest change first (running ones: the nearest deadline first). */
 export async function orderCards(

@@ -4,6 +4,7 @@ import { takesPart } from "#contract/accounts/status.ts";
 import * as terms from "#contract/terms.ts";
 import { offers } from "#server/db/schema/offers.ts";
 import { getUser } from "#server/domains/accounts/index.ts";
+import { isPaid } from "#server/domains/orders/process/predicates.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { recordAct } from "#server/kernel/process/run-transition.ts";
@@ -106,7 +107,7 @@ export async function otherOfRoom(
   const rows = await read(
     ctx.db,
     Pair.extend({ paid: bool }),
-  )`select buyer_id as one, seller_id as other, paid_at is not null as paid from orders where id = ${orderId}`;
+  )`select buyer_id as one, seller_id as other, ${isPaid.sql("orders")} as paid from orders where id = ${orderId}`;
   const otherId = otherIn(ctx, rows[0]);
   return { otherId, sells: otherId === rows[0]?.one, paid: rows[0]?.paid ?? false };
 }

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { lostOffers, openOfferStates } from "#contract/requests/states.ts";
 import { requestTypes } from "#contract/requests/types.ts";
 import { takesPart } from "#server/db/sql/accounts.ts";
-import { both, happened, inState, moment, not, type Timeless } from "#server/kernel/process/predicate.ts";
+import { both, has, inState, not, type Timeless } from "#server/kernel/process/predicate.ts";
 import { isHidden } from "#server/publishing/moderated.ts";
 
 /*
@@ -56,4 +56,4 @@ export const counts = inState("sent", "countered", "accepted");
 export const isExpiredOffer = inState("expired");
 export const isOfferOver = inState("won", ...lostOffers);
 /** Its buyer may see it. */
-export const wasSent = happened(moment("sentAt", "送出"));
+export const wasSent = has("sentAt", "送出");

@@ -14,7 +14,7 @@ import type { OfferRow } from "../offer-store.ts";
 import { mayModerate } from "../policy.ts";
 import { offerProcess } from "../process/offer.ts";
 import type { OfferActor, OfferProcessTypes } from "../process/offer-words.ts";
-import { counts } from "../process/predicates.ts";
+import { counts, wasSent } from "../process/predicates.ts";
 import { recordStep } from "../process/record.ts";
 import { refreshRequests } from "../search/index-requests.ts";
 import { offerReports } from "./reports.ts";
@@ -76,7 +76,7 @@ async function countOffers(ctx: Ctx, { row, after: { requestId } }: OfferTransit
   await ctx.db.execute(sql`
     update requests set
       offers = (select count(*)::int from offers f where f.request_id = requests.id and ${counts.sql("f")}),
-      offers_ever = (select count(*)::int from offers f where f.request_id = requests.id and f.sent_at is not null)
+      offers_ever = (select count(*)::int from offers f where f.request_id = requests.id and ${wasSent.sql("f")})
     where id = ${requestId}`);
   await refreshRequests(ctx, [requestId]);
 }

@@ -9,7 +9,15 @@ import { later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { bool, read } from "#server/kernel/rows.ts";
-import { counts, isDesignated, isDraftRequest, isKeptOffer, isOfferOver, isWon } from "../process/predicates.ts";
+import {
+  counts,
+  isDesignated,
+  isDraftRequest,
+  isKeptOffer,
+  isOfferOver,
+  isWon,
+  wasSent,
+} from "../process/predicates.ts";
 import { getOwnRequest, type RequestRow } from "../store.ts";
 import { present } from "./detail.ts";
 import { type OfferView, offersWhere } from "./offer.ts";
@@ -53,7 +61,7 @@ function compared(offer: OfferView, seller: Seller | undefined, wants: readonly 
 async function invitationsOf(ctx: Ctx, { id }: RequestRow): Promise<z.output<typeof MyRequestPage>["invitations"]> {
   const rows = await read(ctx.db, { person: Person, offered: bool })`
     select ${person("u")} as person,
-      exists (select from offers f where f.request_id = ${id} and f.seller_id = u.id and f.sent_at is not null) as offered
+      exists (select from offers f where f.request_id = ${id} and f.seller_id = u.id and ${wasSent.sql("f")}) as offered
     from request_invitations i join users u on u.id = i.seller_id where i.request_id = ${id} order by i.at`;
   return {
     left: invitationsMax - rows.length,
@@ -81,7 +89,7 @@ export async function comparePage(ctx: Ctx, id: number): Promise<z.output<typeof
     present(ctx, request, own),
     offersWhere(
       ctx,
-      sql`f.request_id = ${id} and f.sent_at is not null and ${isKeptOffer.sql("f")}`,
+      sql`f.request_id = ${id} and ${wasSent.sql("f")} and ${isKeptOffer.sql("f")}`,
       sql`order by ${stands} desc, f.shortlisted desc, f.price, f.id`,
     ),
     isDesignated.test(request) ? { left: 0, sellers: [] } : invitationsOf(ctx, request),

@@ -18,7 +18,7 @@ import { filesOf } from "../files.ts";
 import { billFor } from "../offer/bill.ts";
 import { offerProcess } from "../process/offer.ts";
 import { Counter, type OfferFacts, ScopeLine } from "../process/offer-words.ts";
-import { isAccepted, isCountered, isKeptOffer, isOpenOffer, takesOffers } from "../process/predicates.ts";
+import { isAccepted, isCountered, isKeptOffer, isOpenOffer, takesOffers, wasSent } from "../process/predicates.ts";
 import { requestProcess } from "../process/request.ts";
 import { offerActions } from "./offer-actions.ts";
 
@@ -203,7 +203,7 @@ export async function offersWhere(ctx: Ctx, condition: SQL, tail: SQL): Promise<
 
 /** Offers that the acting member may see: their own, and those sent to them. */
 export const mineToSee = (me: number): SQL => sql`${isKeptOffer.sql("f")}
-  and (f.seller_id = ${me} or (f.buyer_id = ${me} and f.sent_at is not null))`;
+  and (f.seller_id = ${me} or (f.buyer_id = ${me} and ${wasSent.sql("f")}))`;
 
 const ownColumns = { version: true, at: true, requestVersion: true, fromCounter: true } as const;
 const VersionRow = OfferVersion.pick(ownColumns).extend({ content: OfferVersion.omit(ownColumns) });

@@ -8,6 +8,7 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { num, read, text } from "#server/kernel/rows.ts";
 import { linesOf } from "../lines.ts";
 import { ScopeLine } from "../process/offer-words.ts";
+import { wasSent } from "../process/predicates.ts";
 
 const PackageRow = z.object({
   id: num,
@@ -85,7 +86,7 @@ export async function templatesOf(ctx: Ctx, sellerId: number): Promise<OfferTemp
     read(ctx.db, FormerRow)`
       select f.id, f.title, f.message, f.price, f.days, f.revisions, f.scope, f.excluded, f.valid_days as "validDays",
         f.consumer_class as "consumerClass", f.service_id as "serviceId"
-      from offers f where f.seller_id = ${sellerId} and f.sent_at is not null order by f.sent_at desc limit ${MOST}`,
+      from offers f where f.seller_id = ${sellerId} and ${wasSent.sql("f")} order by f.sent_at desc limit ${MOST}`,
   ]);
   return [...packages.map(ofPackage), ...plans.map(ofPlan), ...former.map(ofFormer)];
 }
