@@ -21,12 +21,24 @@ export function searchHref(k: string, sellers: boolean): string {
 
 const group = (title: string, choices: Choice[]): Group[] => (choices.length > 0 ? [{ title, choices }] : []);
 
-/** Suggestions before anything is typed: recent searches. */
-export function recentGroups(recent: readonly string[], sellers: boolean): Group[] {
-  return group(
-    "最近搜尋",
-    recent.map((label) => ({ kind: "recent", label, href: searchHref(label, sellers) })),
-  );
+type Place = { id: number; name: string; kind?: "category" | "subcategory" };
+
+const placeChoice = ({ id, name, kind = "category" }: Place): Choice => ({
+  kind: "category",
+  label: name,
+  href:
+    kind === "category"
+      ? to("/categories/:categoryId", { categoryId: id })
+      : to("/subcategories/:subcategoryId", { subcategoryId: id }),
+});
+
+/**
+ * Suggestions before anything is typed: recent searches, and where there is room the categories of services.
+ * @param categories offered below the recent searches
+ */
+export function recentGroups(recent: readonly string[], sellers: boolean, categories: readonly Place[] = []): Group[] {
+  const searches: Choice[] = recent.map((label) => ({ kind: "recent", label, href: searchHref(label, sellers) }));
+  return [...group("最近搜尋", searches), ...group("從分類找", sellers ? [] : categories.map(placeChoice))];
 }
 
 /**
@@ -45,17 +57,7 @@ export function foundGroups(k: string, found: Found, sellers: boolean): Group[] 
       avatar,
     })),
   );
-  const places = group(
-    "分類",
-    found.categories.map(({ id, name, kind }) => ({
-      kind: "category",
-      label: name,
-      href:
-        kind === "category"
-          ? to("/categories/:categoryId", { categoryId: id })
-          : to("/subcategories/:subcategoryId", { subcategoryId: id }),
-    })),
-  );
+  const places = group("分類", found.categories.map(placeChoice));
   const services = group(
     "服務",
     found.services.map(({ id, title }) => ({ kind: "service", label: title, href: to("/services/:id", { id }) })),

@@ -1,5 +1,5 @@
 import { type RefObject, useId, useState } from "react";
-import { useMe } from "#web/lib/page/session.ts";
+import { useMe, useRootData } from "#web/lib/page/session.ts";
 import { cx } from "#web/ui/cx.ts";
 import { type Choice, foundGroups, recentGroups } from "./choices.ts";
 import { loadRecent, saveRecent, withRecent } from "./recent.ts";
@@ -58,8 +58,13 @@ function useAids({ form, sellers, inline }: SearchAidsProps, id: string) {
   const { text, answer, typed } = useFound();
   const { open, active, show, leave, close, move } = useOpenList(inline);
   const { recent, store, remember } = useRecent();
+  const categories = useRootData()?.categories ?? [];
   const groups =
-    text === "" ? recentGroups(recent, sellers) : answer ? foundGroups(answer.k, answer.found, sellers) : [];
+    text === ""
+      ? recentGroups(recent, sellers, inline ? categories : [])
+      : answer
+        ? foundGroups(answer.k, answer.found, sellers)
+        : [];
   const { length } = groups.flatMap((group) => group.choices);
   const shown = open && length > 0;
   useFieldEvents(form, {
@@ -113,7 +118,7 @@ export default function SearchAids(props: SearchAidsProps) {
   const id = useId();
   const { text, groups, length, shown, active, recent, store, pick } = useAids(props, id);
   useComboboxState(props.form, `${id}-list`, shown, active >= 0 ? `${id}-${active}` : null);
-  const forgetting = text === "";
+  const forgetting = text === "" && recent.length > 0;
   return (
     <>
       <p role="status" className="sr-only">

@@ -44,6 +44,11 @@ test("searches of before are kept once each, the latest first, eight at most", (
   expect(withRecent(["a"], "   ")).toEqual(["a"]);
   expect(withRecent("abcdefgh".split(""), "i")).toHaveLength(8);
   expect(recentGroups([], false)).toEqual([]);
+  const titles = (sellers: boolean) =>
+    recentGroups(["名片"], sellers, [{ id: 1, name: "設計" }]).map(({ title, choices }) => [title, choices[0]?.href]);
+  const recent = (path: string) => ["最近搜尋", `${path}?k=${encodeURIComponent("名片")}`];
+  expect(titles(false)).toEqual([recent("/search"), ["從分類找", "/categories/1"]]);
+  expect(titles(true)).toEqual([recent("/users")]);
 });
 
 test.each([null, "", "{", "{}", '[1,null,""]', '"x"'])("a storage that holds %s holds nothing", (stored) => {
