@@ -1,9 +1,12 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { fold } from "#server/kernel/fold.ts";
 import { searchDocument } from "./document.ts";
+import { limitsIn } from "./words/limits.ts";
 import { synonymMap, termsOf, wholeOf } from "./words/query.ts";
 import { distance, nearestWord } from "./words/spelling.ts";
 import { inTaiwanWords } from "./words/taiwan.ts";
+import { unitsOf, vocabularyOf } from "./words/units.ts";
 import { meantText, wordsLike } from "./words/words.ts";
 import { spelledWords, syllablesOf } from "./words/zhuyin.ts";
 
@@ -130,4 +133,19 @@ test("simplified texts are read in the words of Taiwan, others as they are", () 
   expect(inTaiwanWords("视频剪辑")).toBe("影片剪輯");
   expect(inTaiwanWords("软件开发")).toBe("軟體開發");
   for (const k of ["菜單設計", "台北 logo", "后豐鐵馬道"]) expect(inTaiwanWords(k)).toBe(k);
+});
+
+test("any text is read without an error, in milliseconds", () => {
+  const words = ["設計", "名片設計", "影片剪輯"].map((word, i) => ({ word, folded: fold(word), uses: i }));
+  const signs = fc.constantFrom(..."設記影片剪ㄕㄜˋab1 3天內元以下千萬，$NT\u{1f600}\ud800\u0000".split(""));
+  fc.assert(
+    fc.property(fc.string({ unit: signs, maxLength: 100 }), (k) => {
+      const begun = performance.now();
+      const { rest } = limitsIn(inTaiwanWords(k));
+      meantText(rest, words);
+      wordsLike(k, fold(k), words, 5);
+      unitsOf(fold(k), vocabularyOf(["設計"], none));
+      expect(performance.now() - begun).toBeLessThan(100);
+    }),
+  );
 });

@@ -8,6 +8,40 @@ export type Word = { word: string; folded: string; uses: number };
 /** Runs longer than this are sentences, in which any two characters may sound like a known word by chance. */
 const RUN = 8;
 
+type Index = ReadonlyMap<string, readonly Word[]>;
+
+const indexes = new WeakMap<readonly Word[], Index>();
+
+const keyOf = (length: number, at: number, character: string) => `${length} ${at} ${character}`;
+
+/** The words by their length and each of their characters, made once for a list of words. */
+function indexOf(words: readonly Word[]): Index {
+  const known = indexes.get(words);
+  if (known) return known;
+  const index = new Map<string, Word[]>();
+  for (const word of words) {
+    const characters = [...word.word];
+    for (const [at, character] of characters.entries()) {
+      const key = keyOf(characters.length, at, character);
+      const same = index.get(key);
+      if (same) same.push(word);
+      else index.set(key, [word]);
+    }
+  }
+  indexes.set(words, index);
+  return index;
+}
+
+/** The most used word that sounds like a part and has one of its characters; the part itself if it is a word. */
+function soundingLike(part: readonly string[], index: Index): string | null {
+  const candidates = part.flatMap((character, at) => index.get(keyOf(part.length, at, character)) ?? []);
+  const typed = part.join("");
+  if (candidates.some(({ word }) => word === typed)) return typed;
+  const fits = candidates.filter(({ word }) => [...word].every((other, i) => soundAlike(part[i] ?? "", other)));
+  const best = fits.reduce<Word | null>((most, word) => (most && most.uses >= word.uses ? most : word), null);
+  return best?.word ?? null;
+}
+
 /**
  * The known word that sounds like a part of a text: 「名片設記」 has a part that sounds like 設計. At least one character is
  * right, as with most slips of an input method.
@@ -16,18 +50,12 @@ const RUN = 8;
 export function soundingRight(text: string, words: readonly Word[]): string | null {
   const characters = [...text];
   if (characters.length > RUN) return null;
-  const known = new Set(words.map(({ word }) => word));
+  const index = indexOf(words);
   for (let length = characters.length; length > 1; length--)
     for (let from = 0; from + length <= characters.length; from++) {
       const part = characters.slice(from, from + length);
-      if (known.has(part.join(""))) continue;
-      const fits = (word: string) => {
-        const other = [...word];
-        if (other.length !== length || !part.some((character, i) => character === other[i])) return false;
-        return part.every((character, i) => soundAlike(character, other[i] ?? ""));
-      };
-      const found = words.find(({ word }) => fits(word));
-      if (found) return characters.toSpliced(from, length, found.word).join("");
+      const found = soundingLike(part, index);
+      if (found !== null && found !== part.join("")) return characters.toSpliced(from, length, found).join("");
     }
   return null;
 }
