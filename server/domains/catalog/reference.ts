@@ -77,14 +77,20 @@ function namesOf(categories: Category[]): Reference["names"] {
   return names;
 }
 
+/** The vectors of all names that a category tree had since the process began, by the text. */
+const known = new Map<string, Float32Array>();
+
 async function vectorsOf(categories: Category[]): Promise<Reference["subcategoryVectors"]> {
-  const { encodeQuery } = await openEncoder();
+  const { encode } = await openEncoder();
   const vectors = new Map<number, Float32Array>();
   for (const { name, subcategories } of categories)
     for (const { id, name: own } of subcategories) {
-      vectors.set(id, encodeQuery(fold([own, name, ...calledAlso(own)].join(" "))));
+      const text = fold([own, name, ...calledAlso(own)].join(" "));
+      const vector = known.get(text) ?? encode(text);
       // Each takes some milliseconds: others get their turn in between.
-      await setImmediate();
+      if (!known.has(text)) await setImmediate();
+      known.set(text, vector);
+      vectors.set(id, vector);
     }
   return vectors;
 }
