@@ -22,7 +22,7 @@ import {
   submitRequirements,
 } from "#contract/orders/routes.ts";
 import type { Answer } from "#contract/route/route.ts";
-import { consentTo } from "#server/demo/play.ts";
+import { orderForm } from "#server/demo/forms.ts";
 import { orderProcess } from "#server/domains/orders/process/table.ts";
 import type { Member } from "./client.ts";
 import { chooseCoupons, collect } from "./coupons.ts";
@@ -53,8 +53,7 @@ async function place(scene: Scene): Promise<void> {
       ? draft
       : await buyer.act(getOrderDraft, { query: { ...query, ...chosen } as never });
   if (!bill.ok) return;
-  const body = { serviceId, packageId, ...consentTo(bill.answer) };
-  const placed = await act(scene, buyer, placeOrder, { body });
+  const placed = await act(scene, buyer, placeOrder, { body: orderForm(bill.answer) });
   if (!placed.ok) return;
   facts.orders.set(placed.key, { id: placed.answer.id, buyerId: buyer.id });
   if (seller) scene.live.push({ id: placed.answer.id, parties: [buyer, seller] });

@@ -3,7 +3,7 @@ import { getMyPoints } from "#contract/ledger/routes.ts";
 import { getOrder, payOrder, payOrderWithPoints } from "#contract/orders/routes.ts";
 import type { PaymentMethod } from "#contract/payments/methods.ts";
 import { getPayment } from "#contract/payments/routes.ts";
-import { borrower } from "#server/demo/play.ts";
+import { borrower } from "#server/demo/forms.ts";
 import { visitPaymentPage } from "#server/sandbox/newebpay/buyer.ts";
 import type { Member } from "./client.ts";
 import { act, type Scene } from "./scene.ts";

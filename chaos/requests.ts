@@ -1,6 +1,6 @@
 import { acceptOffer, beginOffer, getOfferCheckout, saveOffer, sendOffer } from "#contract/requests/offer-routes.ts";
 import { closeRequest, createRequest, publishRequest } from "#contract/requests/own-routes.ts";
-import { consentTo, offerContent, requestContent } from "#server/demo/play.ts";
+import { consentTo, offerContent, requestContent } from "#server/demo/forms.ts";
 import type { Member } from "./client.ts";
 import { pay } from "./paying.ts";
 import { act, type Scene } from "./scene.ts";

@@ -6,7 +6,7 @@ import {
   transitionSupplement,
 } from "#contract/orders/routes.ts";
 import type { Answer } from "#contract/route/route.ts";
-import { supplementForm } from "#server/demo/play.ts";
+import { supplementForm } from "#server/demo/forms.ts";
 import type { Member } from "./client.ts";
 import { note } from "./facts.ts";
 import { chooseMethod, goThrough } from "./paying.ts";

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { getOrderDraft, payOrder, placeOrder } from "#contract/orders/routes.ts";
 import { ROOT } from "#main/run.ts";
-import { consentTo } from "#server/demo/play.ts";
+import { orderForm } from "#server/demo/forms.ts";
 import { visitPaymentPage } from "#server/sandbox/newebpay/buyer.ts";
 import { enter, type Member } from "./client.ts";
 import { type Market, makeMarket, openSession } from "./people.ts";
@@ -32,8 +32,7 @@ async function startWorker(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
 async function place(buyer: Member, { serviceId, packageId }: Market["offered"][number]): Promise<number> {
   const draft = await buyer.act(getOrderDraft, { query: { service: serviceId, package: packageId } as never });
   if (!draft.ok) throw new Error(`no draft: ${draft.code}`);
-  const body = { serviceId, packageId, ...consentTo(draft.answer) };
-  const placed = await buyer.act(placeOrder, { body, key: crypto.randomUUID() });
+  const placed = await buyer.act(placeOrder, { body: orderForm(draft.answer), key: crypto.randomUUID() });
   if (!placed.ok) throw new Error(`not placed: ${placed.code}`);
   return placed.answer.id;
 }

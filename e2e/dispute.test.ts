@@ -7,6 +7,7 @@ import {
   proposeCancellation,
   submitRequirements,
 } from "#contract/orders/routes.ts";
+import { orderForm } from "#server/demo/forms.ts";
 import { listService, payAtGateway, reloadedUntil } from "./harness/market.ts";
 import { becomeDemo, becomeMember } from "./harness/people.ts";
 import { newPerson, type Person, phone, shareBrowser, wide } from "./harness/person.ts";
@@ -22,9 +23,7 @@ const sum = { price: 1000, total: 1050, buyers: 700, sellers: 200, refund: 525, 
 
 async function buy(buyer: Person, serviceId: number): Promise<number> {
   const draft = await buyer.api.call(getOrderDraft, { query: { service: serviceId } });
-  const { id } = await buyer.api.call(placeOrder, {
-    body: { serviceId, packageId: draft.chosen.packageId, expectedTotal: draft.total, seen: draft.seen, consent: true },
-  });
+  const { id } = await buyer.api.call(placeOrder, { body: orderForm(draft) });
   await buyer.go(`/transactions/${id}`);
   await buyer.page.getByRole("button", { name: "前往付款", exact: true }).click();
   await buyer.page

@@ -7,6 +7,7 @@ import {
   listMyOrders,
   placeOrder,
 } from "#contract/orders/routes.ts";
+import { orderForm } from "#server/demo/forms.ts";
 import { armGateway, listService, payAtGateway, reloadedUntil } from "./harness/market.ts";
 import { earned, financeHasNothingOf, workAndAccept } from "./harness/money.ts";
 import { becomeDemo, becomeMember } from "./harness/people.ts";
@@ -29,14 +30,7 @@ test("a refund that the bank refuses is seen in the finance console and settled 
   operatorSession = await operator.context.storageState();
   const serviceId = await listService(seller, title, 1000);
   const draft = await buyer.api.call(getOrderDraft, { query: { service: serviceId } });
-  const wish = {
-    serviceId,
-    packageId: draft.chosen.packageId,
-    expectedTotal: draft.total,
-    seen: draft.seen,
-    consent: true,
-  };
-  const { id } = await buyer.api.call(placeOrder, { body: wish });
+  const { id } = await buyer.api.call(placeOrder, { body: orderForm(draft) });
   const room = `/transactions/${id}`;
   await buyer.go(room);
   await buyer.page.getByRole("button", { name: "前往付款", exact: true }).click();

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { login } from "#contract/accounts/routes.ts";
 import { applyTransition, getOrderDraft, placeOrder } from "#contract/orders/routes.ts";
+import { orderForm } from "#server/demo/forms.ts";
 import { unzip } from "#server/testing/unzip.ts";
 import { listService, payAtCounter, reloadedUntil } from "./harness/market.ts";
 import { becomeDemo, becomeMember, mailTo, makeMember, PASSWORD } from "./harness/people.ts";
@@ -13,16 +14,7 @@ shareBrowser();
 /** Places an unpaid order, which prevents its parties from deleting their accounts. */
 async function order({ api }: Person, service: number): Promise<number> {
   const draft = await api.call(getOrderDraft, { query: { service } });
-  const { id } = await api.call(placeOrder, {
-    body: {
-      serviceId: service,
-      packageId: draft.chosen.packageId,
-      optionIds: [],
-      expectedTotal: draft.total,
-      seen: draft.seen,
-      consent: true,
-    },
-  });
+  const { id } = await api.call(placeOrder, { body: orderForm(draft) });
   return id;
 }
 

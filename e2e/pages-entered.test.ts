@@ -19,6 +19,7 @@ import {
 import { getMessageReports } from "#contract/reports/routes.ts";
 import { getMyRequests } from "#contract/requests/own-routes.ts";
 import { taipeiMonth } from "#contract/time.ts";
+import { orderForm } from "#server/demo/forms.ts";
 import { visitPaymentPage } from "#server/sandbox/newebpay/buyer.ts";
 import type { Client } from "./harness/client.ts";
 import { armGateway, listService } from "./harness/market.ts";
@@ -65,9 +66,8 @@ async function disputed(): Promise<number> {
 /** A paid order that its seller declines while the bank refuses the refund. @returns the order's id */
 async function declined(seller: Client, buyer: Client): Promise<number> {
   const serviceId = await listService({ api: seller }, "活動主視覺與社群圖", 1000);
-  const { chosen, total: expectedTotal, seen } = await buyer.call(getOrderDraft, { query: { service: serviceId } });
-  const body = { serviceId, packageId: chosen.packageId, expectedTotal, seen, consent: true };
-  const params = await buyer.call(placeOrder, { body });
+  const draft = await buyer.call(getOrderDraft, { query: { service: serviceId } });
+  const params = await buyer.call(placeOrder, { body: orderForm(draft) });
   await visitPaymentPage(await buyer.call(payOrder, { params, body: {} }));
   const stateOf = async () => (await buyer.call(getOrder, { params })).state;
   await until("the order is paid", stateOf, (state) => state !== "pending_payment");

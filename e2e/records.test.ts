@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { putMyInfo } from "#contract/accounts/routes.ts";
 import { getMyStatement, getOrderDraft, listMyOrders, placeOrder } from "#contract/orders/routes.ts";
 import { taipeiMonth } from "#contract/time.ts";
+import { orderForm } from "#server/demo/forms.ts";
 import { listService, payAtGateway } from "./harness/market.ts";
 import { earned, financeHasNothingOf, workAndAccept } from "./harness/money.ts";
 import { becomeMember } from "./harness/people.ts";
@@ -17,10 +18,7 @@ async function soldToCompany(seller: Person, buyer: Person): Promise<number> {
     body: { kind: "company", name: "示範設計有限公司", businessNumber: "04595257", carrier: "", address: "" },
   });
   const draft = await buyer.api.call(getOrderDraft, { query: { service: serviceId } });
-  const { packageId } = draft.chosen;
-  const { id } = await buyer.api.call(placeOrder, {
-    body: { serviceId, packageId, expectedTotal: draft.total, seen: draft.seen, consent: true },
-  });
+  const { id } = await buyer.api.call(placeOrder, { body: orderForm(draft) });
   await buyer.go(`/transactions/${id}`);
   await buyer.page.getByRole("button", { name: "前往付款", exact: true }).click();
   await buyer.page

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { readConfig } from "#main/config/config.ts";
 import { Closers, openDeps } from "#main/start.ts";
-import { consentTo } from "#server/demo/play.ts";
+import { orderForm } from "#server/demo/forms.ts";
 import { orderDraft } from "#server/domains/orders/checkout/draft.ts";
 import { placeOrder } from "#server/domains/orders/checkout/place-order.ts";
 import { markOrderPaid } from "#server/domains/orders/index.ts";
@@ -39,8 +39,7 @@ async function offersOf(deps: Deps, sales: number): Promise<Offer[]> {
     rows.map(async ({ id, package: packageId, buyer }) => {
       const as = memberCtx(deps, buyer);
       const draft = await orderDraft(as, { service: id, package: packageId, options: [] });
-      const form = { serviceId: id, packageId, optionIds: [], ...consentTo(draft) };
-      return { buyerId: buyer, total: draft.total, form };
+      return { buyerId: buyer, total: draft.total, form: orderForm(draft) };
     }),
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import * as calls from "#contract/all.ts";
 import { callsAmong, pathOf, type Route } from "#contract/route/route.ts";
-import { offerContent } from "#server/demo/play.ts";
+import { offerContent } from "#server/demo/forms.ts";
 import { makeArticleContent } from "../testing/factories/articles.ts";
 import { makeContent } from "../testing/factories/catalog.ts";
 import { makePlacedOrder } from "../testing/factories/orders.ts";

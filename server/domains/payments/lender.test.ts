@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from "vitest";
 import { putMyInfoAftee } from "#contract/accounts/setting-routes.ts";
 import { getPayment } from "#contract/payments/routes.ts";
 import { paymentAttempts } from "#server/db/schema/payments.ts";
-import { borrower } from "#server/demo/play.ts";
+import { borrower } from "#server/demo/forms.ts";
 import { DAY, HOUR, MINUTE } from "#server/kernel/clock.ts";
 import { makeOrderRow, startPaymentOf } from "#server/testing/factories/payments.ts";
 import { openWorld } from "#server/testing/world.ts";

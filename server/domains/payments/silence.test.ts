@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { putMyInfoAftee } from "#contract/accounts/setting-routes.ts";
 import { getPayment } from "#contract/payments/routes.ts";
 import { paymentAttempts, paymentRefunds } from "#server/db/schema/payments.ts";
-import { borrower } from "#server/demo/play.ts";
+import { borrower } from "#server/demo/forms.ts";
 import type { Departure } from "#server/integrations/payment-gateways/port.ts";
 import { GatewayCallError } from "#server/integrations/payment-gateways/port.ts";
 import { HOUR, MINUTE } from "#server/kernel/clock.ts";

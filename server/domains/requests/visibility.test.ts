@@ -12,7 +12,7 @@ import { contactFindings } from "#server/db/schema/messaging.ts";
 import { notifications, outbox } from "#server/db/schema/notifications.ts";
 import { profiles } from "#server/db/schema/profiles.ts";
 import { requestFiles, requests } from "#server/db/schema/requests.ts";
-import { offerContent } from "#server/demo/play.ts";
+import { offerContent } from "#server/demo/forms.ts";
 import { publishService } from "#server/domains/catalog/services/publish-service.ts";
 import { createService, saveService } from "#server/domains/catalog/services/save-service.ts";
 import { replyToReview } from "#server/domains/orders/reviews/reviews.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { RequestDraft } from "#contract/requests/forms.ts";
 import type { OfferDraft } from "#contract/requests/offer-forms.ts";
-import { offerContent, requestContent } from "#server/demo/play.ts";
+import { offerContent, requestContent } from "#server/demo/forms.ts";
 import { requests } from "../../db/schema/requests.ts";
 import { beginOffer } from "../../domains/requests/offer/begin-offer.ts";
 import { saveOffer } from "../../domains/requests/offer/save-offer.ts";

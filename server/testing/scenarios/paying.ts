@@ -2,7 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import { mostOf } from "#contract/orders/money/parts.ts";
 import { isNumbered, type PaymentMethod, paymentLimits } from "#contract/payments/methods.ts";
 import { paymentAttempts } from "#server/db/schema/payments.ts";
-import { supplementForm } from "#server/demo/play.ts";
+import { supplementForm } from "#server/demo/forms.ts";
 import { payOrderWithCard, payOrderWithPoints, startOrderPayment } from "../../domains/orders/payment/pay-order.ts";
 import {
   paySupplementWithCard,

@@ -8,7 +8,7 @@ import type { SupplementForm } from "#contract/orders/supplements.ts";
 import { users } from "#server/db/schema/accounts.ts";
 import { chargebacks } from "#server/db/schema/finance.ts";
 import { paymentAttempts } from "#server/db/schema/payments.ts";
-import { supplementForm } from "#server/demo/play.ts";
+import { supplementForm } from "#server/demo/forms.ts";
 import { balanceOf } from "#server/domains/ledger/index.ts";
 import { clearRevenue } from "#server/domains/orders/clearance/clear-revenue.ts";
 import { tickOrders } from "#server/domains/orders/clock/tick.ts";

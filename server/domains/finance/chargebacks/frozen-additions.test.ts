@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { getOrder, listMyOrders } from "#contract/orders/routes.ts";
 import type { SupplementForm } from "#contract/orders/supplements.ts";
 import { orderSupplements } from "#server/db/schema/supplements.ts";
-import { supplementForm } from "#server/demo/play.ts";
+import { supplementForm } from "#server/demo/forms.ts";
 import { tickOrders } from "#server/domains/orders/clock/tick.ts";
 import { paySupplementWithPoints, startSupplementPayment } from "#server/domains/orders/payment/pay-supplement.ts";
 import { deliverOrder } from "#server/domains/orders/sale/deliver-order.ts";

@@ -5,7 +5,7 @@ import { decideDispute, getOrder, payOrder } from "#contract/orders/routes.ts";
 import { getMyLeaving } from "#contract/privacy/leaving.ts";
 import { orderDisputes } from "#server/db/schema/orders.ts";
 import { paymentAttempts, paymentRefunds } from "#server/db/schema/payments.ts";
-import { supplementForm } from "#server/demo/play.ts";
+import { supplementForm } from "#server/demo/forms.ts";
 import { balanceOf } from "#server/domains/ledger/index.ts";
 import { tickOrders } from "#server/domains/orders/clock/tick.ts";
 import { openDispute } from "#server/domains/orders/disputes/dispute-view.ts";

@@ -7,7 +7,7 @@ import { getPayment } from "#contract/payments/routes.ts";
 import { taipeiDay } from "#contract/time.ts";
 import { chargebacks } from "#server/db/schema/finance.ts";
 import { paymentAttempts } from "#server/db/schema/payments.ts";
-import { borrower } from "#server/demo/play.ts";
+import { borrower } from "#server/demo/forms.ts";
 import { balanceOf } from "#server/domains/ledger/index.ts";
 import type { Departure } from "#server/integrations/payment-gateways/port.ts";
 import { DAY, later } from "#server/kernel/clock.ts";

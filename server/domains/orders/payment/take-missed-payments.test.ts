@@ -5,7 +5,7 @@ import { declineOrder, payOrder } from "#contract/orders/routes.ts";
 import type { SupplementForm } from "#contract/orders/supplements.ts";
 import { paymentAttempts } from "#server/db/schema/payments.ts";
 import { orderSupplements } from "#server/db/schema/supplements.ts";
-import { supplementForm } from "#server/demo/play.ts";
+import { supplementForm } from "#server/demo/forms.ts";
 import { followMissedJob } from "#server/domains/finance/follow/follow-missed.ts";
 import { DAY, MINUTE } from "#server/kernel/clock.ts";
 import { reconcile } from "#server/testing/factories/books.ts";

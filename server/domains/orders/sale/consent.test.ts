@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { consents, consentVersion } from "#contract/orders/consent.ts";
 import * as calls from "#contract/orders/routes.ts";
 import { servicePackages, services } from "#server/db/schema/catalog.ts";
+import { orderForm } from "#server/demo/forms.ts";
 import { makeListing, orderRow } from "#server/testing/factories/orders.ts";
 import { makeMember } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
@@ -15,9 +16,9 @@ const freshBuyer = async () => world.client((await makeMember(world)).id);
 type Buyer = Awaited<ReturnType<typeof freshBuyer>>;
 const read = (buyer: Buyer) => buyer.call(calls.getOrderDraft, { query: { service: listing.serviceId } });
 type Draft = Awaited<ReturnType<typeof read>>;
-const place = (buyer: Buyer, { chosen, total, seen }: Draft) =>
+const place = (buyer: Buyer, draft: Draft) =>
   buyer.call(calls.placeOrder, {
-    body: { serviceId: listing.serviceId, ...chosen, expectedTotal: total, seen, consent: true },
+    body: orderForm(draft),
   });
 
 const ofService = (values: Partial<typeof services.$inferInsert>) =>

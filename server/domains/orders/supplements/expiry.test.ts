@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import * as calls from "#contract/orders/routes.ts";
 import { paymentAttempts } from "#server/db/schema/payments.ts";
 import { orderSupplements } from "#server/db/schema/supplements.ts";
-import { supplementForm } from "#server/demo/play.ts";
+import { supplementForm } from "#server/demo/forms.ts";
 import { later, MINUTE } from "#server/kernel/clock.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { refundsOf, workingSale } from "#server/testing/factories/orders.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import * as adminCalls from "#contract/requests/admin-routes.ts";
-import { offerContent } from "#server/demo/play.ts";
+import { offerContent } from "#server/demo/forms.ts";
 import { makeThread } from "#server/testing/factories/messaging.ts";
 import { makeOffered, makeRequest } from "#server/testing/factories/requests.ts";
 import { makeMember } from "#server/testing/factories.ts";
