@@ -2,6 +2,8 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { searchServices } from "#contract/catalog/routes.ts";
 import { listMyOrders } from "#contract/orders/routes.ts";
+import { saveProfile } from "#contract/profiles/item-routes.ts";
+import { getUserDetail } from "#contract/profiles/routes.ts";
 import { becomeDemo, becomeMember } from "./harness/people.ts";
 import { newPerson, type Person, shareBrowser } from "./harness/person.ts";
 import { somePicture } from "./harness/pictures.ts";
@@ -113,6 +115,25 @@ test("a page whose part a release has taken away is loaded anew once, and then s
   await hydrated(page);
   await press();
   await seen(page.getByRole("dialog", { name: "登入" }));
+});
+
+test("a profile's text outlasts a reload while nothing can be saved, and leaves the other fields as a second tab saved them", async () => {
+  const seller = await newPerson();
+  const id = await becomeMember(seller, "打到一半");
+  const { page, go, api } = seller;
+  await go("/myprofile");
+  await page.route("**/api/my_profiles", (route) => route.abort());
+  const headline = page.getByLabel("一句話介紹");
+  await headline.fill("可以用十年的商標");
+  await seen(page.getByText("已先存在這個瀏覽器"));
+  await api.call(saveProfile, { body: { intro: "在別的分頁寫的介紹" } });
+  await reloaded(page);
+  const shown = () => headline.inputValue();
+  await until("the unsaved text is there again", shown, (now) => now === "可以用十年的商標");
+  await page.unroute("**/api/my_profiles");
+  const saved = () => api.call(getUserDetail, { params: { id } });
+  await until("it is saved", saved, (now) => now.headline === "可以用十年的商標");
+  expect((await saved()).intro).toBe("在別的分頁寫的介紹");
 });
 
 /** Leaves the page by a link and returns. */

@@ -11,13 +11,9 @@ import { saveRecent } from "./search/recent.ts";
  */
 function forgetMember(member: number): void {
   void storedFiles.forget((of) => isOf(of, member));
-  try {
-    for (const key of Object.keys(localStorage)) if (isOf(key, member)) localStorage.removeItem(key);
-    saveRecent(0, []);
-    sessionStorage.clear();
-  } catch {
-    // Storage is disabled: nothing is stored.
-  }
+  for (const key of Object.keys(localStorage)) if (isOf(key, member)) localStorage.removeItem(key);
+  saveRecent(0, []);
+  sessionStorage.clear();
 }
 
 /** A failed call does not matter: the log-out cookie ends the session with the next request that arrives. */

@@ -1,3 +1,26 @@
+/** The value this browser stores under a key; null when there is none, or it is not JSON. */
+export function storedValue(key: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+/** @returns false when it does not outlast the page: storage is full, or blocked and replaced by one in memory */
+export function storeText(key: string, text: string | null): boolean {
+  if (text === null) {
+    localStorage.removeItem(key);
+    return true;
+  }
+  try {
+    localStorage.setItem(key, text);
+    return localStorage instanceof Storage;
+  } catch {
+    return false;
+  }
+}
+
 /** Content kept in this browser because the server does not have it yet. */
 export type DraftCopy<C> = {
   content: C;
@@ -17,29 +40,16 @@ export const isOf = (key: string, userId: number): boolean => key.split(":")[1] 
 
 /** The copy under this key; null when there is none or its shape is outdated. */
 export function readCopy<C>(key: string, parse: (raw: unknown) => C | null): DraftCopy<C> | null {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
-    if (typeof stored !== "object" || stored === null) return null;
-    const { content: raw, base, key: made } = stored as { content?: unknown; base?: unknown; key?: unknown };
-    const content = parse(raw);
-    if (content === null) return null;
-    return {
-      content,
-      base: typeof base === "number" ? base : null,
-      key: typeof made === "string" ? made : null,
-    };
-  } catch {
-    return null;
-  }
+  const { content: raw, base, key: made } = Object(storedValue(key)) as Record<string, unknown>;
+  const content = parse(raw);
+  if (content === null) return null;
+  return {
+    content,
+    base: typeof base === "number" ? base : null,
+    key: typeof made === "string" ? made : null,
+  };
 }
 
-/** @returns false when the browser could not store it (full, or storage is disabled). */
-export function writeCopy(key: string, copy: DraftCopy<unknown> | null): boolean {
-  try {
-    if (copy) localStorage.setItem(key, JSON.stringify(copy));
-    else localStorage.removeItem(key);
-    return true;
-  } catch {
-    return copy === null;
-  }
-}
+/** @returns as `storeText` */
+export const writeCopy = (key: string, copy: DraftCopy<unknown> | null): boolean =>
+  storeText(key, copy && JSON.stringify(copy));

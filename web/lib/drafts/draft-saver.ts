@@ -2,8 +2,6 @@ import type { DraftCalls, Stored } from "./draft-calls.ts";
 import { copyKey, writeCopy } from "./draft-copy.ts";
 import { Saver, type SaveState } from "./saver.ts";
 
-const DELAY_MS = 1000;
-const RETRY_MS = 8000;
 /** Version of a new row. */
 const FIRST_VERSION = 1;
 
@@ -15,8 +13,6 @@ export type Now<C> = {
   base: number | null;
   /** Idempotency key for creating the row. */
   key: string;
-  /** This browser has stored what the server does not have. */
-  stored: boolean;
   onCreated: (id: number) => void;
 };
 
@@ -43,7 +39,7 @@ export function openSaver<C, F extends Stored<C>>(
 ): Saver<C> {
   const store = (latest: C | null) => {
     const { id, base, key } = now.current;
-    now.current.stored = writeCopy(keyFor(kind, userId, id), latest && { content: latest, base, key });
+    return writeCopy(keyFor(kind, userId, id), latest && { content: latest, base, key });
   };
   const make = async (body: C): Promise<F> => {
     const made = await kind.make(now.current.key, body);
@@ -67,5 +63,5 @@ export function openSaver<C, F extends Stored<C>>(
     heard.agreed();
     return answer.updatedAt;
   };
-  return new Saver<C>({ save: send, store, changed: heard.save, delay: DELAY_MS, retry: RETRY_MS });
+  return new Saver<C>({ save: send, store, changed: heard.save });
 }

@@ -16,7 +16,7 @@ function bench() {
       sent.push(content);
       return new Promise((done, fail) => answers.push({ done, fail }));
     },
-    store: (content) => stored.push(content),
+    store: (content) => stored.push(content) > 0,
     changed: (state) => states.push(state.kind),
     delay: DELAY,
     retry: RETRY,

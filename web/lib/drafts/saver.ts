@@ -16,13 +16,16 @@ export type SaveState =
 export type SaverOptions<T> = {
   /** Sends everything typed so far. @returns when the server saved it, ISO. */
   save: (content: T) => Promise<string>;
-  /** Stores in this browser what the server does not have yet; null when it has everything. */
-  store: (content: T | null) => void;
+  /**
+   * Stores in this browser what the server does not have yet; null when it has everything.
+   * @returns whether it outlasts the page
+   */
+  store: (content: T | null) => boolean;
   changed: (state: SaveState) => void;
   /** Debounce: ms from a change to its saving. */
-  delay: number;
+  delay?: number;
   /** Ms until a retry when the server is unreachable. */
-  retry: number;
+  retry?: number;
 };
 
 const mayWork = (error: unknown): boolean => isApiError(error) && (error.status >= 500 || error.status === 429);
@@ -32,14 +35,15 @@ const mayWork = (error: unknown): boolean => isApiError(error) && (error.status 
  * server does not have stays in `store`.
  */
 export class Saver<T> {
-  readonly #options: SaverOptions<T>;
+  readonly #options: Required<SaverOptions<T>>;
   #latest: { content: T } | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<boolean> | null = null;
   #closed = false;
+  #kept = true;
 
   constructor(options: SaverOptions<T>) {
-    this.#options = options;
+    this.#options = { delay: 1000, retry: 8000, ...options };
   }
 
   /** True while the server lacks a change. */
@@ -47,11 +51,16 @@ export class Saver<T> {
     return this.#latest !== null || this.#running !== null;
   }
 
+  /** True while a change is stored nowhere: closing the page would lose it. */
+  get atRisk(): boolean {
+    return this.behind && !this.#kept;
+  }
+
   /** Records a change; it is sent a moment later together with those that follow. */
   change(content: T): void {
     this.#closed = false;
     this.#latest = { content };
-    this.#options.store(content);
+    this.#kept = this.#options.store(content);
     if (this.#running) return;
     this.#options.changed({ kind: "typing" });
     this.#plan(this.#options.delay);

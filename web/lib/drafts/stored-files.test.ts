@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { isOf } from "./draft-copy.ts";
+import { expect, test, vi } from "vitest";
+import { isOf, storeText } from "./draft-copy.ts";
 import { type FileStore, type StoredRow, storedFilesIn } from "./stored-files.ts";
 
 const file = (name: string) => new File([name], name);
@@ -75,4 +75,16 @@ test("where a browser keeps no files it is told, and nothing fails", async () =>
   expect(await stored.add("visitor", [{ key: "a", file: file("草圖.txt") }])).toBe(false);
   expect(await stored.move("visitor", "member")).toBe(false);
   expect(await stored.drop(["a"])).toBe(false);
+});
+
+test("text counts as stored only where it outlasts the page", () => {
+  const setItem = vi.fn();
+  vi.stubGlobal("Storage", vi.fn());
+  vi.stubGlobal("localStorage", Object.assign(new Storage(), { setItem }));
+  expect(storeText("a", "1")).toBe(true);
+  setItem.mockThrowOnce(new DOMException("full", "QuotaExceededError"));
+  expect(storeText("a", "1")).toBe(false);
+  vi.stubGlobal("localStorage", { setItem });
+  expect(storeText("a", "1")).toBe(false);
+  vi.unstubAllGlobals();
 });

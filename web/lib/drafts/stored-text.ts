@@ -1,23 +1,10 @@
 import { useCallback, useEffect, useState } from "react";
 import { useMe } from "#web/lib/page/session.ts";
+import { storeText } from "./draft-copy.ts";
 
-/** localStorage may be full or disabled; then the text lasts as long as the page. */
-function read(name: string): string | null {
-  try {
-    return localStorage.getItem(name);
-  } catch {
-    return null;
-  }
-}
-
-function write(name: string, value: string): void {
-  try {
-    if (value === "") localStorage.removeItem(name);
-    else localStorage.setItem(name, value);
-  } catch {
-    // The browser refused to store it; the text stays in the page.
-  }
-}
+/** Where the browser refuses to store it, the text lasts as long as the page. */
+const write = (key: string, text: string) => storeText(key, text || null);
+const read = (key: string) => localStorage.getItem(key) ?? "";
 
 /** Keys contain the member id: other members at the same browser do not see the text. */
 const keyOf = (member: number, name: string) => `draft:${member}:${name}`;
@@ -30,7 +17,7 @@ const keyOf = (member: number, name: string) => `draft:${member}:${name}`;
 export function useStoredText(name: string): { text: string; setText: (text: string) => void; forget: () => void } {
   const key = keyOf(useMe()?.id ?? 0, name);
   const [text, set] = useState("");
-  useEffect(() => set(read(key) ?? ""), [key]);
+  useEffect(() => set(read(key)), [key]);
   const setText = useCallback(
     (next: string) => {
       set(next);
@@ -95,7 +82,7 @@ export function useKeptFields(kept: Kept | undefined, { getValues, setValue, wat
     if (key === undefined) return;
     const names = fields.split(",");
     if (names.every((name) => isBlank(getValues(name as never)))) {
-      const texts = parseList(read(key) ?? "");
+      const texts = parseList(read(key));
       names.forEach((name, at) => {
         const value = texts[at] || chosen.get(`${key}:${name}`);
         if (!isBlank(value)) setValue(name as never, value as never, { shouldDirty: true });

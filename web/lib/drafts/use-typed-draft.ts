@@ -4,7 +4,8 @@ import { toast } from "#web/ui/overlays/toast.ts";
 import type { DraftCalls, Stored } from "./draft-calls.ts";
 import { type DraftCopy, readCopy, writeCopy } from "./draft-copy.ts";
 import { keyFor, type Now, openSaver } from "./draft-saver.ts";
-import type { Saver, SaveState } from "./saver.ts";
+import type { SaveState } from "./saver.ts";
+import { useLeaving } from "./use-leaving.ts";
 
 export type DraftState<C, F extends Stored<C>> = {
   content: C;
@@ -62,34 +63,6 @@ function useEarlier<C, F extends Stored<C>>(
 }
 
 /**
- * Sends pending changes when the page is hidden or left and when the browser is back online. Warns before closing a
- * page whose text is stored nowhere.
- */
-function useLeaving<C>(saver: Saver<C>, now: RefObject<Now<C>>): void {
-  useEffect(() => {
-    const flush = () => void saver.flush();
-    // No row is created while the page unloads: the response would be lost, and the next visit to an empty form would
-    // open that row, which its author may have changed in the list meanwhile.
-    const leave = () => (now.current.id !== null || !now.current.stored) && flush();
-    const hidden = () => document.visibilityState === "hidden" && leave();
-    const leaving = (event: BeforeUnloadEvent) => {
-      if (saver.behind && !now.current.stored) event.preventDefault();
-    };
-    document.addEventListener("visibilitychange", hidden);
-    window.addEventListener("pagehide", leave);
-    window.addEventListener("online", flush);
-    window.addEventListener("beforeunload", leaving);
-    return () => {
-      document.removeEventListener("visibilitychange", hidden);
-      window.removeEventListener("pagehide", leave);
-      window.removeEventListener("online", flush);
-      window.removeEventListener("beforeunload", leaving);
-      void saver.close();
-    };
-  }, [saver, now]);
-}
-
-/**
  * An autosaved draft: every change is sent after a second, and stays in this browser until the server has it.
  * @param kind always the same object
  * @param opened the row; null for a new one, which is created with the first change.
@@ -106,7 +79,7 @@ export function useTypedDraft<C, F extends Stored<C>>(
   const [save, setSave] = useState<SaveState>({ kind: "untouched" });
   const [theirs, setTheirs] = useState<F | null>(null);
   const [key] = useState(freshKey);
-  const now = useRef({ content, id: opened?.id ?? null, base: opened?.version ?? null, key, stored: true, onCreated });
+  const now = useRef({ content, id: opened?.id ?? null, base: opened?.version ?? null, key, onCreated });
   now.current.onCreated = onCreated;
 
   const meet = useCallback(
@@ -131,7 +104,8 @@ export function useTypedDraft<C, F extends Stored<C>>(
   );
   const change = useCallback((edit: (content: C) => C) => put(edit(now.current.content)), [put]);
   const { older, settle } = useEarlier(kind, userId, now, put);
-  useLeaving(saver, now);
+  const exists = useCallback(() => now.current.id !== null, []);
+  useLeaving(saver, exists);
 
   const choose = (whose: "mine" | "theirs") => {
     if (!theirs) return;

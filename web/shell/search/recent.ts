@@ -1,4 +1,5 @@
 import { fitting } from "#contract/text/characters.ts";
+import { storeText } from "#web/lib/drafts/draft-copy.ts";
 
 /**
  * Recent searches, the latest first. They are stored in this browser only, separately for each member and for visitors
@@ -25,18 +26,8 @@ export function withRecent(list: readonly string[], k: string): string[] {
   return text === "" ? [...list] : [text, ...list.filter((each) => each !== text)].slice(0, MOST);
 }
 
-// The browser may block storage: then nothing is remembered, and everything else works.
-export function loadRecent(member: number): string[] {
-  try {
-    return readRecent(localStorage.getItem(keyOf(member)));
-  } catch {
-    return [];
-  }
-}
+export const loadRecent = (member: number): string[] => readRecent(localStorage.getItem(keyOf(member)));
 
 export function saveRecent(member: number, list: readonly string[]): void {
-  try {
-    if (list.length === 0) localStorage.removeItem(keyOf(member));
-    else localStorage.setItem(keyOf(member), JSON.stringify(list));
-  } catch {}
+  storeText(keyOf(member), list.length === 0 ? null : JSON.stringify(list));
 }

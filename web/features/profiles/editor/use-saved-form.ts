@@ -1,34 +1,20 @@
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
+import { storedValue, storeText } from "#web/lib/drafts/draft-copy.ts";
 import { Saver, type SaveState } from "#web/lib/drafts/saver.ts";
-
-const DELAY_MS = 1000;
-const RETRY_MS = 8000;
-
-function store(key: string, value: object | null): void {
-  try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(value));
-  } catch {
-    // Storage is full or disabled: the input is kept only as long as the page.
-  }
-}
+import { useLeaving } from "#web/lib/drafts/use-leaving.ts";
 
 /** Fields that an earlier visit could not send; stored values that are not text are dropped. */
 function restored<T extends Record<string, string>>(key: string, fields: T): Partial<T> {
-  const found: Partial<T> = {};
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
-    if (typeof stored !== "object" || stored === null) return found;
-    for (const name of Object.keys(fields) as (keyof T & string)[]) {
-      const value = (stored as Record<string, unknown>)[name];
-      if (typeof value === "string" && value !== fields[name]) found[name] = value as T[typeof name];
-    }
-  } catch {
-    // The stored value is invalid, or storage is disabled: there is nothing to restore.
-  }
-  return found;
+  const stored = Object.entries(Object(storedValue(key)));
+  return Object.fromEntries(
+    stored.filter(
+      ([name, value]) => Object.hasOwn(fields, name) && typeof value === "string" && value !== fields[name],
+    ),
+  ) as Partial<T>;
 }
+
+const always = () => true;
 
 /**
  * Autosave for a few text fields, which are kept in this browser until the server has them. Only fields typed here are
@@ -55,10 +41,8 @@ export function useSavedForm<T extends Record<string, string>>(
           for (const name of Object.keys(typed)) if (unsent.current[name] === typed[name]) delete unsent.current[name];
           return new Date().toISOString();
         },
-        store: (typed) => store(key, typed),
+        store: (typed) => storeText(key, typed && JSON.stringify(typed)),
         changed: setSave,
-        delay: DELAY_MS,
-        retry: RETRY_MS,
       }),
   );
   const latest = useRef(opened);
@@ -73,15 +57,9 @@ export function useSavedForm<T extends Record<string, string>>(
   useEffect(() => {
     const found = restored(key, latest.current);
     if (Object.keys(found).length > 0) again.current(found);
-    const flush = () => void saver.flush();
-    window.addEventListener("pagehide", flush);
-    window.addEventListener("online", flush);
-    return () => {
-      window.removeEventListener("pagehide", flush);
-      window.removeEventListener("online", flush);
-      // The next page's data may have been loaded before the texts were saved, so it is revalidated.
-      if (saver.behind) void saver.close().then((done) => (done ? revalidate() : undefined));
-    };
-  }, [key, saver, revalidate]);
+    else storeText(key, null);
+  }, [key]);
+  // The next page's data may have been loaded before the texts were saved, so it is revalidated.
+  useLeaving(saver, always, revalidate);
   return { values, change, save };
 }

@@ -56,21 +56,13 @@ const GO_ON = "request-go-on";
  * afterwards.
  */
 export function noteGoOn(wanted: boolean): void {
-  try {
-    if (wanted) sessionStorage.setItem(GO_ON, "1");
-    else sessionStorage.removeItem(GO_ON);
-  } catch {
-    // Without storage the member has to submit again.
-  }
+  if (wanted) sessionStorage.setItem(GO_ON, "1");
+  else sessionStorage.removeItem(GO_ON);
 }
 
 /** @returns whether to repeat the submit; true only once */
 export function takeGoOn(): boolean {
-  try {
-    const wanted = sessionStorage.getItem(GO_ON) !== null;
-    sessionStorage.removeItem(GO_ON);
-    return wanted;
-  } catch {
-    return false;
-  }
+  const wanted = sessionStorage.getItem(GO_ON) !== null;
+  sessionStorage.removeItem(GO_ON);
+  return wanted;
 }
