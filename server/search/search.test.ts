@@ -117,6 +117,8 @@ describe("typing without an input method", () => {
   test("what is only begun is completed, the last syllable too", () => {
     expect(spelled("z0", true)).toEqual(["翻譯"]);
     expect(spelled("商ㄅ", true)).toEqual(["商標設計"]);
+    expect(meantText("z0", words)).toBe("翻譯");
+    expect(meantText("asdfgh", words)).toBeNull();
     expect(wordsLike("g;", fold("g;"), words, 5)).toEqual(["商標設計"]);
     expect(wordsLike("lo", "lo", words, 5)).toEqual(["logo"]);
   });

@@ -66,7 +66,7 @@ export function soundingRight(text: string, words: readonly Word[]): string | nu
  * @param words most frequent first
  */
 export function meantText(k: string, words: readonly Word[]): string | null {
-  const [spelled] = spelledWords(k, words, false);
+  const [spelled] = [...spelledWords(k, words, false), ...spelledWords(k, words, true)];
   return spelled?.word ?? nearestWord(k, words) ?? soundingRight(k.trim(), words);
 }
 
