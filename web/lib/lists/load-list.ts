@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "react-router";
 import type { AnswerOf } from "#contract/api.ts";
 import type { ListName, LoaderApi, QueryInput } from "#contract/route/query.ts";
-import { load } from "#web/lib/page/load.ts";
+import { load, refusedWith } from "#web/lib/page/load.ts";
 import { callQuery, fieldsIn, hrefOf, type List, type ListState, type Place, settled } from "./list.ts";
 
 type Args = Pick<LoaderFunctionArgs, "context" | "request">;
@@ -56,4 +56,21 @@ export async function loadList<N extends ListName, W>(
   const found = (await ask(load(args), callQuery(state))) as AnswerOf<N> & { page: number; pages: number };
   toNearestPage(list, state, found);
   return { ...state, found };
+}
+
+/** Loads a list by category. An unknown category redirects to the list without it, a page beyond the last one to the last. */
+export async function findByCategory<N extends "GET /api/services" | "GET /api/requests", W>(
+  api: LoaderApi,
+  list: List<N, W>,
+  state: ListState<N>,
+): Promise<AnswerOf<N>> {
+  try {
+    const found = (await api.call(list.name, { query: callQuery(state) } as never)) as AnswerOf<N>;
+    toNearestPage(list, state, found);
+    return found;
+  } catch (error) {
+    const anywhere = hrefOf(list, state, { category: undefined, subcategory: undefined } as never);
+    if (!refusedWith(error, 404) || anywhere === hrefOf(list, state)) throw error;
+    throw redirect(anywhere);
+  }
 }

@@ -17,8 +17,11 @@ const MOST = 30;
 /** Number of pages loaded by scrolling; further ones need a press, so that the footer can be reached. */
 const BY_SCROLLING = 3;
 
-/** A list with a "load more" button. @param first the page of the URL. @param fetchPage loads another one. */
-export function useMore<T extends Row>(first: Rows<T>, fetchPage: (page: number) => Promise<Rows<T>>) {
+/** A list that `<More {...end}>` ends. @param first the page of the URL. @param fetchPage loads another one. */
+export function useMore<T extends Row>(
+  first: Rows<T> & { total: number },
+  fetchPage: (page: number) => Promise<Rows<T>>,
+) {
   const { key } = useLocation();
   const [, redraw] = useState(0);
   const [busy, setBusy] = useState(false);
@@ -49,5 +52,6 @@ export function useMore<T extends Row>(first: Rows<T>, fetchPage: (page: number)
   };
   /** The number of rows that still load by scrolling. */
   const ahead = (first.page + BY_SCROLLING - 1 - page) * first.data.length;
-  return { rows, page, pages: added?.pages ?? first.pages, busy, ahead, more };
+  const pages = added?.pages ?? first.pages;
+  return { rows, end: { shown: rows.length, total: first.total, page, pages, busy, ahead, onMore: more } };
 }

@@ -1,5 +1,4 @@
 import { data, redirect, useNavigate } from "react-router";
-import type { AnswerOf, Api } from "#contract/api.ts";
 import type { Category } from "#contract/catalog/schemas.ts";
 import { money } from "#contract/money.ts";
 import { to } from "#contract/paths/to.ts";
@@ -15,11 +14,12 @@ import {
   services,
   sortChoices,
 } from "#web/features/catalog/browse/services-list.ts";
-import { callQuery, chipsOf, clearedHref, hrefOf, settled } from "#web/lib/lists/list.ts";
-import { parseListQuery, toNearestPage, toTidyAddress } from "#web/lib/lists/load-list.ts";
+import { categoryOf } from "#web/lib/lists/by-category.ts";
+import { chipsOf, clearedHref, hrefOf, settled } from "#web/lib/lists/list.ts";
+import { findByCategory, parseListQuery, toTidyAddress } from "#web/lib/lists/load-list.ts";
 import { useSort } from "#web/lib/lists/use-filters.ts";
 import { page } from "#web/lib/page/define-page.ts";
-import { load, refusedWith } from "#web/lib/page/load.ts";
+import { load } from "#web/lib/page/load.ts";
 import { useRootData } from "#web/lib/page/session.ts";
 import { trailJsonLd } from "#web/lib/page/trail-json-ld.ts";
 import { lazyHydrated } from "#web/lib/runtime/lazy-hydrated.tsx";
@@ -45,19 +45,6 @@ function placeOf({ categoryId, subcategoryId }: Params, pathname: string): Servi
   return { path: to("/subcategories/:subcategoryId", { subcategoryId: id }), fixed: { subcategory: Number(id) } };
 }
 
-/** Loads the list. An unknown category redirects to the list without it, a page beyond the last one to the last. */
-async function findIn(api: Api, state: ServicesState): Promise<AnswerOf<"GET /api/services">> {
-  try {
-    const found = await api.call("GET /api/services", { query: callQuery(state) });
-    toNearestPage(services, state, found);
-    return found;
-  } catch (error) {
-    const anywhere = hrefOf(services, state, { category: undefined, subcategory: undefined });
-    if (!refusedWith(error, 404) || anywhere === hrefOf(services, state)) throw error;
-    throw redirect(anywhere);
-  }
-}
-
 export async function loader(args: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(args.request.url);
   // Without scripts the header's form always submits here, also for a search of members.
@@ -69,18 +56,16 @@ export async function loader(args: Route.LoaderArgs) {
   // Contradicting prices are not applied; the page says so.
   const query = crossed ? settled(services, place, { ...wished, min: undefined, max: undefined }) : wished;
   const api = load(args);
-  const found = await findIn(api, { place, query });
+  const found = await findByCategory(api, services, { place, query });
   return { place, query, crossed, found, hits: await hitsOf(api, found.words, found.data) };
 }
 
 /** Title and breadcrumbs of the page, from the categories of the root loader. */
 function nameOf({ place: { fixed }, query }: ServicesState, categories: readonly Category[]) {
-  const subcategories = categories.flatMap((each) => each.subcategories.map((sub) => ({ ...sub, category: each })));
-  const sub = subcategories.find((each) => each.id === fixed?.subcategory);
-  const category = sub?.category ?? categories.find((each) => each.id === fixed?.category);
+  const { sub, category, names } = categoryOf(fixed, categories);
   const own = sub?.name ?? category?.name ?? (fixed?.max ? `${money(fixed.max)} 以下的服務` : undefined);
   const title = query.k ? `「${query.k}」的搜尋結果` : (own ?? "所有服務");
-  return { title, own, sub, category, subcategories };
+  return { title, own, sub, category, names };
 }
 
 export const handle = page<typeof loader>({
@@ -129,12 +114,8 @@ export default function Services({ loaderData }: Route.ComponentProps) {
   const { k, sort = "relevance" } = query;
   const categories = useRootData()?.categories ?? [];
   const navigate = useNavigate();
-  const { title, own, sub, category, subcategories } = nameOf(loaderData, categories);
-  const chips = chipsOf(
-    services,
-    loaderData,
-    (kind, id) => (kind === "category" ? categories : subcategories).find((each) => each.id === id)?.name,
-  );
+  const { title, own, sub, category, names } = nameOf(loaderData, categories);
+  const chips = chipsOf(services, loaderData, names);
   const go = (href: string) => void navigate(href, { preventScrollReset: true });
   const sorting = useSort(services, loaderData, sort, go);
   const crumbs: Crumb[] = [{ label: "首頁", href: "/" }];

@@ -123,17 +123,7 @@ function Sellers({ place, query, found }: SellersState & Pick<Route.ComponentPro
           </li>
         ))}
       </ul>
-      <More
-        shown={list.rows.length}
-        total={found.total}
-        unit="位"
-        page={list.page}
-        pages={list.pages}
-        href={pageHref(sellers, state)}
-        busy={list.busy}
-        ahead={list.ahead}
-        onMore={list.more}
-      />
+      <More {...list.end} unit="位" href={pageHref(sellers, state)} />
     </>
   );
 }

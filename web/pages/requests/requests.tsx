@@ -1,8 +1,6 @@
-import { data, redirect, useNavigate } from "react-router";
-import type { AnswerOf } from "#contract/api.ts";
+import { data, useNavigate } from "react-router";
 import type { Category } from "#contract/catalog/schemas.ts";
 import { to } from "#contract/paths/to.ts";
-import type { LoaderApi } from "#contract/route/query.ts";
 import { FacetPanel } from "#web/features/requests/list/facets.tsx";
 import { FollowButton } from "#web/features/requests/list/follow-button.tsx";
 import {
@@ -13,11 +11,12 @@ import {
 } from "#web/features/requests/list/requests-list.ts";
 import { NoResults, Results } from "#web/features/requests/list/results.tsx";
 import { RequestSearch } from "#web/features/requests/list/search-field.tsx";
-import { callQuery, chipsOf, clearedHref, hrefOf, settled } from "#web/lib/lists/list.ts";
-import { parseListQuery, toNearestPage, toTidyAddress } from "#web/lib/lists/load-list.ts";
+import { categoryOf } from "#web/lib/lists/by-category.ts";
+import { chipsOf, clearedHref, hrefOf, settled } from "#web/lib/lists/list.ts";
+import { findByCategory, parseListQuery, toTidyAddress } from "#web/lib/lists/load-list.ts";
 import { useSort } from "#web/lib/lists/use-filters.ts";
 import { page } from "#web/lib/page/define-page.ts";
-import { load, refusedWith } from "#web/lib/page/load.ts";
+import { load } from "#web/lib/page/load.ts";
 import { useRootData } from "#web/lib/page/session.ts";
 import { Breadcrumbs, type Crumb } from "#web/ui/breadcrumbs.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
@@ -41,19 +40,6 @@ function placeOf({ categoryId, subcategoryId }: Params): RequestsPlace {
   };
 }
 
-/** Loads the list. An unknown category redirects to the list without it, a page beyond the last one to the last. */
-async function findIn(api: LoaderApi, state: RequestsState): Promise<AnswerOf<"GET /api/requests">> {
-  try {
-    const found = await api.call("GET /api/requests", { query: callQuery(state) });
-    toNearestPage(requests, state, found);
-    return found;
-  } catch (error) {
-    const anywhere = hrefOf(requests, state, { category: undefined, subcategory: undefined });
-    if (!refusedWith(error, 404) || anywhere === hrefOf(requests, state)) throw error;
-    throw redirect(anywhere);
-  }
-}
-
 export async function loader(args: Route.LoaderArgs) {
   const state = parseListQuery(args, requests, placeOf(args.params));
   toTidyAddress(args, requests, state);
@@ -62,17 +48,15 @@ export async function loader(args: Route.LoaderArgs) {
   // Contradicting amounts are not applied.
   const crossed = min !== undefined && max !== undefined && min > max;
   const query = crossed ? settled(requests, place, { ...wished, min: undefined, max: undefined }) : wished;
-  return { place, query, found: await findIn(load(args), { place, query }) };
+  return { place, query, found: await findByCategory(load(args), requests, { place, query }) };
 }
 
 /** Title and breadcrumbs of the page, from the categories of the root loader. */
 function nameOf({ place: { fixed }, query }: RequestsState, categories: readonly Category[]) {
-  const subcategories = categories.flatMap((each) => each.subcategories.map((sub) => ({ ...sub, category: each })));
-  const sub = subcategories.find((each) => each.id === fixed?.subcategory);
-  const category = sub?.category ?? categories.find((each) => each.id === fixed?.category);
+  const { sub, category, names } = categoryOf(fixed, categories);
   const own = sub?.name ?? category?.name;
   const title = query.k ? `「${query.k}」的需求` : own ? `${own}的需求` : "找需求";
-  return { title, own, sub, category, subcategories };
+  return { title, own, sub, category, names };
 }
 
 const categoriesOf = (root: unknown) => (root as { categories: Category[] }).categories;
@@ -107,12 +91,8 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
   const { k, sort = "relevance" } = query;
   const categories = useRootData()?.categories ?? [];
   const navigate = useNavigate();
-  const { title, own, sub, category, subcategories } = nameOf(loaderData, categories);
-  const chips = chipsOf(
-    requests,
-    loaderData,
-    (kind, id) => (kind === "category" ? categories : subcategories).find((each) => each.id === id)?.name,
-  );
+  const { title, own, sub, category, names } = nameOf(loaderData, categories);
+  const chips = chipsOf(requests, loaderData, names);
   const go = (href: string) => void navigate(href, { preventScrollReset: true });
   const sorting = useSort(requests, loaderData, sort, go);
   const crumbs: Crumb[] = [{ label: "首頁", href: "/" }];

@@ -30,17 +30,7 @@ export function Results(props: { state: ServicesState; found: ServicePage; hits:
         eager={4}
         columns={3}
       />
-      <More
-        shown={list.rows.length}
-        total={found.total}
-        unit="項"
-        page={list.page}
-        pages={list.pages}
-        href={pageHref(services, state)}
-        busy={list.busy}
-        ahead={list.ahead}
-        onMore={list.more}
-      />
+      <More {...list.end} unit="項" href={pageHref(services, state)} />
     </>
   );
 }

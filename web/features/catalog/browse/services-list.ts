@@ -1,5 +1,6 @@
 import { serviceFacets } from "#contract/catalog/facets.ts";
 import type { Sort } from "#contract/catalog/schemas.ts";
+import { categoryFilters, type NameOf, settledCategory } from "#web/lib/lists/by-category.ts";
 import { facetFilters } from "#web/lib/lists/facet-filters.ts";
 import { type ListState, list, type Place } from "#web/lib/lists/list.ts";
 import { priceLabel } from "./words.ts";
@@ -8,34 +9,21 @@ type Call = "GET /api/services";
 export type ServicesPlace = Place<Call>;
 export type ServicesState = ListState<Call>;
 
-/** The name of a category or subcategory. */
-type NameOf = (kind: "category" | "subcategory", id: number) => string | undefined;
-
 /** The list of services at its four paths: search, up to NT$500, a category, a subcategory. Amounts in NT$. */
 export const services = list<Call, NameOf>(
   "GET /api/services",
   [
     { of: ["k"], chip: ({ k }) => (k ? `「${k}」` : null) },
-    {
-      of: ["category"],
-      // The chip of the subcategory implies the category.
-      chip: ({ category, subcategory }, nameOf) =>
-        category && !subcategory ? (nameOf("category", category) ?? "分類") : null,
-    },
-    {
-      of: ["subcategory"],
-      chip: ({ subcategory }, nameOf) => (subcategory ? (nameOf("subcategory", subcategory) ?? "子分類") : null),
-    },
+    ...categoryFilters,
     { of: ["min", "max"], chip: ({ min, max }) => (min || max ? priceLabel(min, max) : null) },
     ...facetFilters<Call>(serviceFacets),
   ],
   {
     usual: { sort: "relevance" },
-    // The path overrides the query, except for a price below the path's own. An unknown id is 0 and dropped.
-    settle: ({ category, subcategory, max, ...asked }, fixed) => ({
+    // The path overrides the query, except for a price below the path's own.
+    settle: ({ max, ...asked }, fixed) => ({
       ...asked,
-      category: fixed.category ?? (fixed.subcategory ? undefined : category || undefined),
-      subcategory: fixed.subcategory ?? (subcategory || undefined),
+      ...settledCategory(asked, fixed),
       max: fixed.max === undefined ? max : Math.min(max ?? fixed.max, fixed.max),
     }),
   },

@@ -1,6 +1,7 @@
 import { money } from "#contract/money.ts";
 import { requestFacets } from "#contract/requests/facets.ts";
 import type { RequestSort } from "#contract/requests/schemas.ts";
+import { categoryFilters, type NameOf, settledCategory } from "#web/lib/lists/by-category.ts";
 import { facetFilters } from "#web/lib/lists/facet-filters.ts";
 import { type ListState, list, type Place } from "#web/lib/lists/list.ts";
 import { placeLabel } from "../words.ts";
@@ -8,9 +9,6 @@ import { placeLabel } from "../words.ts";
 type Call = "GET /api/requests";
 export type RequestsPlace = Place<Call>;
 export type RequestsState = ListState<Call>;
-
-/** The name of a category or subcategory. */
-type NameOf = (kind: "category" | "subcategory", id: number) => string | undefined;
 
 /** NT$1,000 – 3,000, NT$10,000 以上 */
 export function budgetStep(min: number | undefined, max: number | null | undefined): string {
@@ -23,16 +21,7 @@ export const requests = list<Call, NameOf>(
   "GET /api/requests",
   [
     { of: ["k"], chip: ({ k }) => (k ? `「${k}」` : null) },
-    {
-      of: ["category"],
-      // The chip of the subcategory implies the category.
-      chip: ({ category, subcategory }, nameOf) =>
-        category && !subcategory ? (nameOf("category", category) ?? "分類") : null,
-    },
-    {
-      of: ["subcategory"],
-      chip: ({ subcategory }, nameOf) => (subcategory ? (nameOf("subcategory", subcategory) ?? "子分類") : null),
-    },
+    ...categoryFilters,
     { of: ["min", "max"], chip: ({ min, max }) => (min || max ? `預算 ${budgetStep(min, max)}` : null) },
     { of: ["place"], chip: ({ place }) => (place ? placeLabel(place) : null) },
     ...facetFilters<Call>(requestFacets),
@@ -40,12 +29,7 @@ export const requests = list<Call, NameOf>(
   ],
   {
     usual: { sort: "relevance" },
-    // The path overrides the query. An unknown id is 0 and dropped.
-    settle: ({ category, subcategory, ...asked }, fixed) => ({
-      ...asked,
-      category: fixed.category ?? (fixed.subcategory ? undefined : category || undefined),
-      subcategory: fixed.subcategory ?? (subcategory || undefined),
-    }),
+    settle: (asked, fixed) => ({ ...asked, ...settledCategory(asked, fixed) }),
   },
 );
 

@@ -20,17 +20,7 @@ export function Results({ state, found }: { state: RequestsState; found: AnswerO
   return (
     <>
       <RequestRows requests={list.rows} level={2} />
-      <More
-        shown={list.rows.length}
-        total={found.total}
-        unit="個"
-        page={list.page}
-        pages={list.pages}
-        href={pageHref(requests, state)}
-        busy={list.busy}
-        ahead={list.ahead}
-        onMore={list.more}
-      />
+      <More {...list.end} unit="個" href={pageHref(requests, state)} />
     </>
   );
 }
