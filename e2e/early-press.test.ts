@@ -203,6 +203,8 @@ test("the button that sends a form is pressed at once, though leaving the field 
   // Nothing is scrolled away, which the browser would make up for.
   const { page, go } = await newPerson({ width: 1440, height: 1400 });
   await go("/contact");
+  // What keeps presses is loaded after the page is hydrated.
+  await page.waitForLoadState("networkidle");
   const form = page.locator("main form").filter({ has: page.getByRole("button", { name: "送出" }) });
   const field = form.getByRole("textbox").first();
   const button = form.getByRole("button", { name: "送出" });

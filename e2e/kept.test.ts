@@ -59,6 +59,8 @@ test("the answers of a survey outlast a reload, of every kind of question", asyn
 test("a file that is dropped beside the places for files leaves the page as it is; other drags stay the browser's", async () => {
   const { page, go } = await newPerson();
   await go("/contact");
+  // What holds drops is loaded after the page is hydrated.
+  await page.waitForLoadState("networkidle");
   // A headless browser opens no dropped file: only the events can be observed.
   const held = await page.evaluate(() => {
     const drag = (what: "file" | "text", target: Element | null, kind: string) => {
