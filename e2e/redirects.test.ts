@@ -67,7 +67,7 @@ const redirects: Redirect[] = [
     `/requests/designate/add/${seller}`,
     `/requests/designate/edit/${meant}`,
   ],
-  ["pages/requests/requests.tsx", "visitor", "/requests?category=9999999", "/requests"],
+  ["lib/lists/load-list.ts", "visitor", "/requests?category=9999999", "/requests"],
   ["pages/requests/offer-begin.tsx", "seller", `/offers/designate/add/${open.id}`, `/offers/add/${open.id}`],
   ["pages/requests/offer-begin.tsx", "seller", `/offers/add/${given.id}`, `/offers/designate/add/${given.id}`],
   ["pages/requests/write-on.tsx", "buyer", `/requests/designate/edit/${begun}`, `/requests/edit/${begun}`],
