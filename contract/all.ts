@@ -6,6 +6,7 @@ export * from "./articles/routes.ts";
 export * from "./campaigns/routes.ts";
 export * from "./catalog/admin-routes.ts";
 export * from "./catalog/finding-routes.ts";
+export * from "./catalog/missed-routes.ts";
 export * from "./catalog/routes.ts";
 export * from "./catalog/sharing-routes.ts";
 export * from "./console/routes.ts";

@@ -126,6 +126,7 @@ test("a page that the specification does not name is named here", () => {
       "news",
       "news/{}",
       "synonyms",
+      "synonyms/missed",
       "jobs",
       "operators",
       "setup",

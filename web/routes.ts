@@ -175,6 +175,7 @@ export default [
     // `add` or a number
     route("admin/news/:id", "pages/admin/campaigns/news-item.tsx", { id: "admin/news-item" }),
     route("admin/synonyms", "pages/admin/market/synonyms.tsx"),
+    route("admin/synonyms/missed", "pages/admin/market/missed-searches.tsx"),
     route("admin/services", "pages/admin/market/services.tsx", { id: "admin/services" }),
     route("admin/coupons", "pages/admin/campaigns/coupons.tsx", { id: "admin/coupons" }),
     // `add` or a number

@@ -44,6 +44,7 @@ export const paths = [
   "/admin/services",
   "/admin/setup",
   "/admin/synonyms",
+  "/admin/synonyms/missed",
   "/admin/withdrawals",
   "/admin/withdrawals/:id",
   "/blogs",

@@ -1,5 +1,6 @@
 import type { Job } from "#server/kernel/delivery/jobs.ts";
 import { recountServices } from "./refresh-stats.ts";
+import { forgetMissed } from "./search/missed-searches.ts";
 import { makeVectors } from "./search/vectors.ts";
 
 export const catalogJobs: Job[] = [
@@ -9,6 +10,12 @@ export const catalogJobs: Job[] = [
     does: "recalculates the figures of services and their order in lists",
     cron: "20 20 * * *",
     run: (ctx) => recountServices(ctx),
+  },
+  {
+    name: "forget_missed_searches",
+    does: "deletes searches without a result that nobody repeated for 90 days",
+    cron: "50 20 * * *",
+    run: (ctx) => forgetMissed(ctx),
   },
   {
     name: "make_service_vectors",

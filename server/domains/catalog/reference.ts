@@ -6,7 +6,7 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { fold } from "#server/kernel/fold.ts";
 import { num, read, text } from "#server/kernel/rows.ts";
 import { openEncoder } from "#server/meaning/encoder.ts";
-import { calledAlso, withAlsoCalled } from "#server/search/words/also-called.ts";
+import { type Called, calledAlso, withAlsoCalled } from "#server/search/words/also-called.ts";
 import { type Synonyms, synonymMap } from "#server/search/words/query.ts";
 import { type Vocabulary, vocabularyOf } from "#server/search/words/units.ts";
 import type { Word } from "#server/search/words/words.ts";
@@ -44,7 +44,25 @@ async function readCategories(ctx: Ctx): Promise<Category[]> {
 /** Only the most used tags are offered as spelling corrections. */
 const TAGS = 5000;
 
-async function readWords(ctx: Ctx, categories: Category[], groups: string[][]): Promise<Word[]> {
+/** A subcategory with its category and everything that it is also called. */
+type Place = Called & { id: number; category: string };
+
+/** The subcategories with their other words: those of the product, and what operators added. */
+async function readPlaces(ctx: Ctx, categories: Category[]): Promise<Place[]> {
+  const added = await read(ctx.db, { id: num, words: z.array(text) })`
+    select subcategory_id as id, array_agg(word order by id) as words from called_words group by subcategory_id`;
+  const byId = new Map(added.map(({ id, words }) => [id, words]));
+  return categories.flatMap((category) =>
+    category.subcategories.map(({ id, name }) => ({
+      id,
+      name,
+      category: category.name,
+      words: [...calledAlso(name), ...(byId.get(id) ?? [])],
+    })),
+  );
+}
+
+async function readWords(ctx: Ctx, categories: Category[], also: readonly string[]): Promise<Word[]> {
   const rows = await read(ctx.db, { word: text, uses: num })`
     select tag as word, count(*)::int as uses from services s, unnest(s.tags) as tag
     where ${isPublished.sql("s")} group by tag order by uses desc, tag limit ${TAGS}`;
@@ -52,8 +70,7 @@ async function readWords(ctx: Ctx, categories: Category[], groups: string[][]): 
     { word: c.name, uses: c.services },
     ...c.subcategories.map((b) => ({ word: b.name, uses: 1 })),
   ]);
-  const others = [...groups.flat(), ...categories.flatMap((c) => c.subcategories.flatMap((b) => calledAlso(b.name)))];
-  const all = [...rows, ...names, ...others.map((word) => ({ word, uses: 1 }))];
+  const all = [...rows, ...names, ...also.map((word) => ({ word, uses: 1 }))];
   const byFolded = new Map<string, Word>();
   for (const { word, uses } of all) {
     const folded = fold(word);
@@ -70,28 +87,27 @@ function placesOf(categories: Category[]): Reference["places"] {
   ]);
 }
 
-function namesOf(categories: Category[]): Reference["names"] {
+function namesOf(places: readonly Place[]): Reference["names"] {
   const names = new Map<string, number[]>();
-  for (const { id, name } of categories.flatMap(({ subcategories }) => subcategories))
-    for (const word of [name, ...calledAlso(name)].map(fold)) names.set(word, [...(names.get(word) ?? []), id]);
+  for (const { id, name, words } of places)
+    for (const word of [name, ...words].map(fold)) names.set(word, [...(names.get(word) ?? []), id]);
   return names;
 }
 
 /** The vectors of all names that a category tree had since the process began, by the text. */
 const known = new Map<string, Float32Array>();
 
-async function vectorsOf(categories: Category[]): Promise<Reference["subcategoryVectors"]> {
+async function vectorsOf(places: readonly Place[]): Promise<Reference["subcategoryVectors"]> {
   const { encode } = await openEncoder();
   const vectors = new Map<number, Float32Array>();
-  for (const { name, subcategories } of categories)
-    for (const { id, name: own } of subcategories) {
-      const text = fold([own, name, ...calledAlso(own)].join(" "));
-      const vector = known.get(text) ?? encode(text);
-      // Each takes some milliseconds: others get their turn in between.
-      if (!known.has(text)) await setImmediate();
-      known.set(text, vector);
-      vectors.set(id, vector);
-    }
+  for (const { id, name, category, words } of places) {
+    const text = fold([name, category, ...words].join(" "));
+    const vector = known.get(text) ?? encode(text);
+    // Each takes some milliseconds: others get their turn in between.
+    if (!known.has(text)) await setImmediate();
+    known.set(text, vector);
+    vectors.set(id, vector);
+  }
   return vectors;
 }
 
@@ -99,11 +115,9 @@ async function readReference(ctx: Ctx): Promise<Reference> {
   const categories = await readCategories(ctx);
   const rows = await read(ctx.db, { words: z.array(text) })`select words from synonyms order by id`;
   const groups = rows.map((row) => row.words);
-  const synonyms = withAlsoCalled(
-    synonymMap(groups),
-    categories.flatMap((c) => c.subcategories.map((b) => b.name)),
-  );
-  const words = await readWords(ctx, categories, groups);
+  const places = await readPlaces(ctx, categories);
+  const synonyms = withAlsoCalled(synonymMap(groups), places);
+  const words = await readWords(ctx, categories, [...groups, ...places.map((place) => place.words)].flat());
   return {
     categories,
     category: new Map(categories.map((c) => [c.id, c])),
@@ -116,8 +130,8 @@ async function readReference(ctx: Ctx): Promise<Reference> {
       words.map(({ folded }) => folded),
       synonyms,
     ),
-    names: namesOf(categories),
-    subcategoryVectors: await vectorsOf(categories),
+    names: namesOf(places),
+    subcategoryVectors: await vectorsOf(places),
     words,
   };
 }

@@ -1,4 +1,5 @@
 import * as finding from "#contract/catalog/finding-routes.ts";
+import * as missed from "#contract/catalog/missed-routes.ts";
 import * as calls from "#contract/catalog/routes.ts";
 import * as people from "#contract/profiles/routes.ts";
 import { storeImage } from "#server/domains/files/index.ts";
@@ -13,6 +14,7 @@ import { reference } from "./reference.ts";
 import { createSynonyms, deleteSynonyms, listSynonyms, saveSynonyms } from "./search/edit-synonyms.ts";
 import { explainHits } from "./search/explain-hits.ts";
 import { insteadOf } from "./search/instead.ts";
+import { answerMissed, closeMissed, deleteCalled, listCalled, listMissed } from "./search/missed-searches.ts";
 import { ranking } from "./search/ranking-page.ts";
 import { searchServices } from "./search/search-services.ts";
 import { sellersByServices } from "./search/sellers-by-services.ts";
@@ -44,6 +46,11 @@ export const catalogHandlers = [
   handle(finding.getWhy, ({ ctx, params, query }) => whyFound(ctx, params.id, query.k)),
   handle(finding.getRanking, ({ ctx }) => ranking(ctx)),
   handle(finding.getInstead, ({ ctx, params }) => insteadOf(ctx, params.id)),
+  handle(missed.getMissedSearches, async ({ ctx, query }) => listMissed(ctx, query.page)),
+  handle(missed.answerMissedSearch, ({ ctx, params, body }) => answerMissed(ctx, params.id, body.subcategoryId)),
+  handle(missed.closeMissedSearch, ({ ctx, params }) => closeMissed(ctx, params.id)),
+  handle(missed.getCalledWords, ({ ctx, query }) => listCalled(ctx, query.page)),
+  handle(missed.deleteCalledWord, ({ ctx, params }) => deleteCalled(ctx, params.id)),
   handle(finding.getSynonyms, ({ ctx, query }) => listSynonyms(ctx, query)),
   handle(finding.createSynonyms, ({ ctx, body }) => createSynonyms(ctx, body.words)),
   handle(finding.saveSynonyms, ({ ctx, params, body }) => saveSynonyms(ctx, params.id, body.words)),

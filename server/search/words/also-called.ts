@@ -31,10 +31,13 @@ function bySubcategory(): Map<string, string[]> {
  */
 export const calledAlso = (subcategory: string): readonly string[] => bySubcategory().get(fold(subcategory)) ?? [];
 
+/** A subcategory and everything that it is also called. */
+export type Called = { name: string; words: readonly string[] };
+
 /** Adds the names of subcategories as synonyms of what else they are called; not the other way round. */
-export function withAlsoCalled(synonyms: Synonyms, subcategories: readonly string[]): Synonyms {
+export function withAlsoCalled(synonyms: Synonyms, subcategories: readonly Called[]): Synonyms {
   const all = new Map(synonyms);
-  for (const name of subcategories)
-    for (const word of calledAlso(name).map(fold)) all.set(word, [...new Set([...(all.get(word) ?? []), fold(name)])]);
+  for (const { name, words } of subcategories)
+    for (const word of words.map(fold)) all.set(word, [...new Set([...(all.get(word) ?? []), fold(name)])]);
   return all;
 }

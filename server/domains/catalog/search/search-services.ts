@@ -8,6 +8,7 @@ import type { Limits } from "#server/search/words/limits.ts";
 import { type Reference, reference } from "../reference.ts";
 import { cardsOf } from "../services/cards.ts";
 import { type Found, findMeant } from "./find-meant.ts";
+import { noteMissed } from "./missed-searches.ts";
 import { matchOf } from "./ranking.ts";
 import { choicesOf, type FacetCounts, facetsOf, services } from "./service-search.ts";
 
@@ -88,6 +89,7 @@ export async function searchServices(ctx: Ctx, query: ServiceQuery): Promise<Ser
   const hits = preferring(found.hits, found.limits);
   const { sort, page } = query;
   const listed = services.list(hits, { choices: choicesOf(query), sort, page, pageSize });
+  if (found.hits.places.length === 0 && page === 1 && !query.exact) await noteMissed(ctx, found.words);
   const cards = await cardsOf(ctx, listed.ids);
   const relevance = new Map(listed.ids.map((id, i) => [id, (listed.relevance[i] ?? 0) / 100]));
   const isSparse = listed.total === 0 || (query.k !== "" && listed.total < FEW);

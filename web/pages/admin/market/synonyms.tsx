@@ -4,9 +4,10 @@ import { list } from "#web/lib/lists/list.ts";
 import { ListPages } from "#web/lib/lists/list-pages.tsx";
 import { loadList } from "#web/lib/lists/load-list.ts";
 import { page } from "#web/lib/page/define-page.ts";
-import { Button } from "#web/ui/button.tsx";
+import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Field, TextInput } from "#web/ui/forms/field.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { DataTable } from "#web/ui/lists/table.tsx";
 import type { Route } from "./+types/synonyms";
 
@@ -32,7 +33,12 @@ export default function SynonymsPage({ loaderData }: Route.ComponentProps) {
             搜尋
           </Button>
         </form>
-        <AddSynonyms />
+        <div className="flex flex-wrap gap-3">
+          <Link href={to("/admin/synonyms/missed")} className={buttonClass({ variant: "secondary" })}>
+            找不到服務的搜尋
+          </Link>
+          <AddSynonyms />
+        </div>
       </div>
       <DataTable
         caption={`同義詞，共 ${found.all} 組${k ? `，符合「${k}」的有 ${found.total} 組` : ""}`}

@@ -1,0 +1,62 @@
+import { desc } from "drizzle-orm";
+import { expect, test } from "vitest";
+import * as missed from "#contract/catalog/missed-routes.ts";
+import { searchServices } from "#contract/catalog/routes.ts";
+import { auditLog } from "#server/db/schema/moderation.ts";
+import { DAY } from "#server/kernel/clock.ts";
+import { makeCategory, makeService } from "#server/testing/factories/catalog.ts";
+import { makeMember } from "#server/testing/factories.ts";
+import { openWorld } from "#server/testing/world.ts";
+import { forgetMissed } from "./search/missed-searches.ts";
+
+const world = await openWorld();
+const editor = world.operator((await makeMember(world, { roles: ["content"] })).id);
+
+const search = (k: string) => world.visitor().call(searchServices, { query: { k } });
+const listed = async () => (await editor.call(missed.getMissedSearches, { query: {} })).data;
+
+async function lastAct() {
+  const [row] = await world.deps.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
+  return row;
+}
+
+test("a search that finds nothing is counted, and found once an operator says what it means", async () => {
+  const place = await makeCategory(world, { category: "設計", subcategory: "室內配色" });
+  const { id } = await makeService(world, { ...place, title: "客廳配色建議" });
+  for (const k of ["軟裝", "軟裝", "软装"]) expect((await search(k)).total).toBe(0);
+  const [found] = await listed();
+  expect(found).toMatchObject({ words: "軟裝", times: 3 });
+  const params = { id: found?.id ?? 0 };
+
+  await expect(
+    editor.call(missed.answerMissedSearch, { params, body: { subcategoryId: 99_999 } }),
+  ).rejects.toMatchObject({ code: "invalid", fields: { subcategoryId: [expect.stringContaining("子分類")] } });
+  const called = await editor.call(missed.answerMissedSearch, { params, body: place });
+  expect(called).toMatchObject({ word: "軟裝", subcategory: "室內配色" });
+  expect(await lastAct()).toMatchObject({ action: "called_words.add", subjectId: called.id });
+  expect((await search("軟裝")).data.map((card) => card.id)).toEqual([id]);
+  expect(await listed()).toEqual([]);
+  await expect(editor.call(missed.answerMissedSearch, { params, body: place })).rejects.toMatchObject({
+    code: "not_found",
+  });
+
+  expect((await editor.call(missed.getCalledWords, { query: {} })).data).toEqual([called]);
+  await editor.call(missed.deleteCalledWord, { params: { id: called.id } });
+  expect((await search("軟裝")).total).toBe(0);
+  expect(await lastAct()).toMatchObject({ action: "called_words.delete" });
+});
+
+test("sentences and what may belong to somebody are not kept, and what is left is not listed again", async () => {
+  for (const k of ["電話0912345678", "amy@example.com", "我想請人幫我把家裡的陽台改成可以種菜的地方", "。"])
+    await search(k);
+  await search("代養蝸牛");
+  expect((await listed()).map(({ words }) => words)).not.toContain("電話0912345678");
+  const snail = (await listed()).find(({ words }) => words === "代養蝸牛");
+  expect((await listed()).every(({ words }) => [...words].length <= 20 && !words.includes("@"))).toBe(true);
+  await editor.call(missed.closeMissedSearch, { params: { id: snail?.id ?? 0 } });
+  await search("代養蝸牛");
+  expect((await listed()).map(({ words }) => words)).not.toContain("代養蝸牛");
+  world.clock.set(91 * DAY);
+  expect(await forgetMissed(world.system)).toBeGreaterThan(0);
+  expect(await listed()).toEqual([]);
+});

@@ -1,0 +1,116 @@
+import { eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { CalledWord } from "#contract/catalog/missed.ts";
+import { calledWords, missedSearches, subcategories } from "#server/db/schema/catalog.ts";
+import { audit } from "#server/kernel/audit.ts";
+import { DAY, later } from "#server/kernel/clock.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { refuse, refuseField } from "#server/kernel/errors.ts";
+import { fold } from "#server/kernel/fold.ts";
+import { pageOf } from "#server/kernel/paging.ts";
+import { num, one, text } from "#server/kernel/rows.ts";
+import { tx } from "#server/kernel/tx.ts";
+import { invalidate } from "#server/search/versions.ts";
+import { services } from "./service-search.ts";
+
+/** Longer searches are sentences: each is searched once, and answered by the nearest services. */
+const CHARACTERS = 20;
+/** Numbers this long and addresses may belong to somebody. */
+const PERSONAL = /\d{6}|@/;
+/** How many are kept, so that nobody can fill the table. */
+const MOST = 20_000;
+/** How long a search is kept that nobody repeats, days. */
+const KEPT_DAYS = 90;
+
+/** Notes a search that found no service: the words and how often, not who searched. */
+export async function noteMissed(ctx: Ctx, k: string): Promise<void> {
+  const folded = fold(k);
+  if (folded === "" || [...folded].length > CHARACTERS || PERSONAL.test(k.normalize("NFKC"))) return;
+  const now = ctx.now().toISOString();
+  await ctx.db.execute(sql`
+    insert into missed_searches (folded, words, last_at, created_at)
+    select ${folded}, ${k}, ${now}::timestamptz, ${now}::timestamptz
+    where (select count(*) from missed_searches) < ${MOST}
+      or exists (select from missed_searches where folded = ${folded})
+    on conflict (folded) do update set times = missed_searches.times + 1, last_at = excluded.last_at`);
+}
+
+/** Deletes what nobody searched for lately. @returns how many */
+export async function forgetMissed(ctx: Ctx): Promise<number> {
+  const before = later(ctx.now(), -KEPT_DAYS * DAY).toISOString();
+  const { rowCount } = await ctx.db.execute(sql`delete from missed_searches where last_at < ${before}::timestamptz`);
+  return rowCount ?? 0;
+}
+
+const Missed = z.object({ id: num, words: text, times: num, lastAt: text });
+
+/** What still waits for a decision, the most frequent first. */
+export const listMissed = (ctx: Ctx, page: number) =>
+  pageOf(
+    ctx,
+    Missed,
+    page,
+    sql`m.id, m.words, m.times, m.last_at as "lastAt"`,
+    sql`from missed_searches m where m.closed_at is null`,
+    sql`m.times desc, m.id desc`,
+  );
+
+async function lockMissed(ctx: Ctx, id: number) {
+  const [row] = await ctx.db.select().from(missedSearches).where(eq(missedSearches.id, id)).for("update");
+  return row && row.closedAt === null ? row : refuse("not_found");
+}
+
+/**
+ * Makes the words of a missed search another word for a subcategory.
+ * @throws Refusal not_found, invalid for an unknown subcategory
+ */
+export async function answerMissed(ctx: Ctx, id: number, subcategoryId: number): Promise<z.output<typeof CalledWord>> {
+  return tx(ctx, async (ctx) => {
+    const { words } = await lockMissed(ctx, id);
+    const [place] = await ctx.db.select().from(subcategories).where(eq(subcategories.id, subcategoryId));
+    if (!place) refuseField("invalid", "subcategoryId", "沒有這個子分類，請重新整理後再選。");
+    const row = one(
+      await ctx.db
+        .insert(calledWords)
+        .values({ subcategoryId, word: words, createdAt: ctx.now() })
+        .onConflictDoUpdate({ target: [calledWords.subcategoryId, calledWords.word], set: { word: words } })
+        .returning(),
+    );
+    await ctx.db.delete(missedSearches).where(eq(missedSearches.id, id));
+    await invalidate(ctx, services.name);
+    await audit(ctx, "called_words.add", "called_word", row.id, { word: words, subcategory: place.name });
+    return { id: row.id, word: words, subcategoryId, subcategory: place.name };
+  });
+}
+
+/** Leaves a missed search as it is; it is not listed again. @throws Refusal not_found */
+export async function closeMissed(ctx: Ctx, id: number): Promise<void> {
+  await tx(ctx, async (ctx) => {
+    const { words } = await lockMissed(ctx, id);
+    await ctx.db.update(missedSearches).set({ closedAt: ctx.now() }).where(eq(missedSearches.id, id));
+    await audit(ctx, "missed_searches.close", "missed_search", id, { words });
+  });
+}
+
+const Called = z.object({ id: num, word: text, subcategoryId: num, subcategory: text });
+
+/** What operators added, newest first. */
+export const listCalled = (ctx: Ctx, page: number) =>
+  pageOf(
+    ctx,
+    Called,
+    page,
+    sql`w.id, w.word, w.subcategory_id as "subcategoryId", b.name as subcategory`,
+    sql`from called_words w join subcategories b on b.id = w.subcategory_id`,
+    sql`w.id desc`,
+  );
+
+/** @throws Refusal not_found */
+export async function deleteCalled(ctx: Ctx, id: number): Promise<void> {
+  await tx(ctx, async (ctx) => {
+    const [row] = await ctx.db.delete(calledWords).where(eq(calledWords.id, id)).returning();
+    if (!row) refuse("not_found");
+    await invalidate(ctx, services.name);
+    await audit(ctx, "called_words.delete", "called_word", id, { word: row.word });
+  });
+}
