@@ -76,7 +76,7 @@ describe("searching", () => {
     const page = await search({ k: "人像速記", exact: true });
     expect(page).toMatchObject({ total: 0, corrected: null, suggestion: "人像速寫", related: true });
     expect(titles({ data: page.nearest })).toContain("水彩人像速寫教學");
-    const unknown = await search({ k: "zzzzqqqq" });
+    const unknown = await search({ k: "核能發電廠" });
     expect(unknown.nearest.length).toBeGreaterThan(0);
     expect(unknown.related).toBe(false);
   });
