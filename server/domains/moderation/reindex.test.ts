@@ -9,17 +9,20 @@ import { openWorld } from "#server/testing/world.ts";
 
 const world = await openWorld();
 
-test.each([2, 3] as const)(
+test.each([
+  [2, "尋山訪水"],
+  [3, "竹林七賢"],
+] as const)(
   "a member of status %d leaves every total of the search, and comes back to it",
-  async (status) => {
+  async (status, nickname) => {
     const support = world.operator((await makeMember(world, { roles: ["support"] })).id);
-    const { id } = await makeMember(world, { nickname: `尋無此人${status}` });
+    const { id } = await makeMember(world, { nickname });
     const service = await makeService(world, { sellerId: id });
     await reindexSellers(world.system, [id]);
     const visitor = world.visitor();
     const totals = async () => {
       const services = await visitor.call(searchServices, { query: { category: service.categoryId ?? 0 } });
-      const sellers = await visitor.call(searchUsers, { body: { k: `尋無此人${status}` } });
+      const sellers = await visitor.call(searchUsers, { body: { k: nickname } });
       return [services.total, services.data.length, sellers.total, sellers.data.length];
     };
     expect(await totals()).toEqual([1, 1, 1, 1]);
