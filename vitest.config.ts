@@ -15,6 +15,9 @@ const BROWSERS = "e2e/browsers/*.test.ts";
  */
 const LONG = ["/e2e/growing-lists", "/e2e/ending"];
 
+/** Tests of pages that list what the demo market has. */
+const MARKET = ["/e2e/pages", "/e2e/early-press"];
+
 /**
  * The demo market's pages are tested before journeys move their worker's clock by weeks, which would expire its
  * requests.
@@ -22,8 +25,7 @@ const LONG = ["/e2e/growing-lists", "/e2e/ending"];
 class PagesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const isEarly = ({ moduleId }: TestSpecification) =>
-      ["/e2e/pages", ...LONG].some((place) => moduleId.includes(place));
+    const isEarly = ({ moduleId }: TestSpecification) => [...MARKET, ...LONG].some((place) => moduleId.includes(place));
     return [...sorted.filter(isEarly), ...sorted.filter((file) => !isEarly(file))];
   }
 }
