@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { removeService } from "#contract/catalog/routes.ts";
+import { removeService, searchServices } from "#contract/catalog/routes.ts";
 import { listService } from "./harness/market.ts";
-import { becomeMember } from "./harness/people.ts";
+import { becomeDemo, becomeMember } from "./harness/people.ts";
 import { newPerson, origin, type Person, phone, shareBrowser, wide } from "./harness/person.ts";
 import { at, gone, seen, until } from "./harness/wait.ts";
 
@@ -112,6 +112,26 @@ test("a sentence, a slip and a price in the words lead to somebody", async () =>
   await go(`/users?k=${encodeURIComponent("英文老師")}`);
   await seen(page.getByRole("main").getByText("英語會話").first());
   expect(visitor.complaints()).toEqual([]);
+});
+
+test("an operator says what a word means that found nothing", async () => {
+  const visitor = await newPerson();
+  const find = async () => (await visitor.api.call(searchServices, { query: { k: "軟裝" } })).total;
+  expect([await find(), await find()]).toEqual([0, 0]);
+  const operator = await newPerson(phone);
+  await becomeDemo(operator, "operator");
+  const { page, go } = operator;
+  await go("/admin/synonyms");
+  await page.getByRole("link", { name: "找不到服務的搜尋" }).click();
+  await at(page, "/admin/synonyms/missed");
+  await page.getByRole("button", { name: "「軟裝」選分類" }).click();
+  await page.getByRole("button", { name: "儲存" }).click();
+  await seen(page.getByText("請選擇分類"));
+  await page.getByLabel("子分類").selectOption({ label: "場地佈置" });
+  await page.getByRole("button", { name: "儲存" }).click();
+  await gone(page.getByRole("button", { name: "「軟裝」選分類" }));
+  await until("the search finds them", find, (total) => total > 0);
+  expect(operator.complaints()).toEqual([]);
 });
 
 /** The status of an address and where it redirects. */
