@@ -1,5 +1,6 @@
 import { createContext, useContext } from "react";
-import { money, percentOfBp, share } from "#contract/money.ts";
+import { money, percentOfBp } from "#contract/money.ts";
+import { billAt, earnsOf } from "#contract/orders/money/bill.ts";
 import { sellerCommissionBp } from "#contract/terms.ts";
 
 /** Commission on a sale of the edited service, in basis points, as last loaded from the server. */
@@ -10,7 +11,7 @@ export function earnsWords(price: number | null, commissionBp: number): string {
   const rate = `成交時收 ${percentOfBp(commissionBp)} 手續費`;
   return price === null || !Number.isSafeInteger(price) || price <= 0
     ? `${rate}。`
-    : `${rate}，你可得 ${money(price - share(price, commissionBp))}。`;
+    : `${rate}，你可得 ${money(earnsOf(billAt(price, { buyerFeeBp: 0, commissionBp })))}。`;
 }
 
 /** Describes the seller's share of a price, beside the price field. */

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import type { FieldError } from "react-hook-form";
-import { percentOfBp, share } from "#contract/money.ts";
+import { percentOfBp } from "#contract/money.ts";
 import { limits } from "#contract/orders/limits.ts";
+import { billAt, earnsOf } from "#contract/orders/money/bill.ts";
 import type { Room } from "#contract/orders/room.ts";
 import {
   RevisionSupplement,
@@ -32,9 +33,10 @@ function meaning({ side, rates }: Room, typed: unknown): string {
   const fee = percentOfBp(side === "seller" ? rates.commissionBp : rates.buyerFeeBp);
   if (!Number.isSafeInteger(price) || price <= 0)
     return side === "seller" ? `成交手續費 ${fee}` : `另加平台服務費 ${fee}`;
+  const bill = billAt(price, rates);
   return side === "seller"
-    ? `成交手續費 ${fee}，你可得 ${money(price - share(price, rates.commissionBp))}`
-    : `另加平台服務費 ${fee}，共付 ${money(price + share(price, rates.buyerFeeBp))}`;
+    ? `成交手續費 ${fee}，你可得 ${money(earnsOf(bill))}`
+    : `另加平台服務費 ${fee}，共付 ${money(bill.total)}`;
 }
 
 const afterwards = ({ side }: Room): string =>

@@ -1,5 +1,5 @@
 import type { AnswerOf } from "#contract/api.ts";
-import { share } from "#contract/money.ts";
+import { billAt, earnsOf } from "#contract/orders/money/bill.ts";
 import { limits } from "#contract/requests/limits.ts";
 import { OfferContent, OfferDraft } from "#contract/requests/offer-forms.ts";
 import type { OfferBill } from "#contract/requests/offer-schemas.ts";
@@ -42,10 +42,10 @@ export function contactsIn(content: OfferDraft, origin: string): Problems {
 }
 
 /** The buyer's total and the seller's share of a price in NT$, by the fees of the form. */
-export function billOf(price: number, { buyerFeeBp, commissionBp }: OfferForm["fees"]): OfferBill {
-  const buyerFee = share(price, buyerFeeBp);
-  const commission = share(price, commissionBp);
-  return { price, buyerFee, total: price + buyerFee, commission, earns: price - commission };
+export function billOf(price: number, fees: OfferForm["fees"]): OfferBill {
+  const bill = billAt(price, fees);
+  const { subsidy: _, ...amounts } = bill;
+  return { ...amounts, earns: earnsOf(bill) };
 }
 
 /** Ticks or unticks a line of the request as covered. */
