@@ -1,3 +1,4 @@
+import { Email } from "#contract/accounts/schemas.ts";
 import { type OperatorRole, operatorRoles, roleNames } from "#contract/roles.ts";
 import { taipeiDay } from "#contract/time.ts";
 import { findUserByEmail, otherAdmins } from "#server/domains/accounts/index.ts";
@@ -17,6 +18,8 @@ const HOW = [
   `角色有 ${ROLES}。`,
 ].join("\n");
 
+const NOT_READY = "資料庫還沒有這個版本的結構，請確認 DATABASE_URL 指向正確的資料庫，並先執行 npm start。";
+
 const isRole = (text: string): text is OperatorRole => operatorRoles.some((role) => role === text);
 
 type Command = { act: "list" } | (RoleChange & { email: string });
@@ -27,7 +30,8 @@ function commandOf([act, email, role, ...more]: readonly string[]): Command {
   if ((act !== "grant" && act !== "revoke") || email === undefined || role === undefined || more.length > 0)
     return refuse("invalid", HOW);
   if (!isRole(role)) return refuse("invalid", `沒有「${role}」這個角色，可用的有 ${ROLES}。`);
-  return { act, email: email.trim().toLowerCase(), role };
+  const { data = refuse("invalid", `「${email}」不是電子信箱。`) } = Email.safeParse(email);
+  return { act, email: data, role };
 }
 
 async function listOf(ctx: Ctx): Promise<string[]> {
@@ -69,7 +73,8 @@ export async function operator(
   try {
     const command = commandOf(args);
     config = readConfig(variables);
-    const ctx = systemCtx(await openDeps(config, closers, { fill: false }), "command line");
+    const ctx = systemCtx(await openDeps(config, closers, { fill: false, migrate: false }), "command line");
+    if ((await ctx.ports.installation.pendingMigrations()).length > 0) refuse("conflict", NOT_READY);
     for (const line of await (command.act === "list" ? listOf(ctx) : change(ctx, command))) say(line);
     return 0;
   } catch (error) {

@@ -49,6 +49,7 @@ const elsewhere: Record<string, string> = {
   "/admin/campaigns/reported": "a list beside the campaigns' own",
   "/admin/second_factor": "stands before the console",
   "/admin/finance/methods": "linked from the finance console",
+  "/admin/synonyms/missed": "linked from the synonyms",
   "/admin/finance/invoices": "linked from the finance console",
   "/admin/finance/fees": "linked from the finance console",
   "/admin/finance/fees/add": "linked from the rules of fees",

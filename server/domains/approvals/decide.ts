@@ -4,7 +4,7 @@ import { refuse } from "#server/kernel/errors.ts";
 import type { OperatorDecision } from "#server/kernel/process/operator-decision.ts";
 import { num, read } from "#server/kernel/rows.ts";
 import { tx } from "#server/kernel/tx.ts";
-import { viewedBy } from "./policy.ts";
+import { checkBoth, viewedBy } from "./policy.ts";
 import { isWaiting } from "./process/predicates.ts";
 import { transition } from "./process/run.ts";
 import { type Approval, lockApproval } from "./store.ts";
@@ -23,13 +23,15 @@ function decisionOf(registry: DomainRegistry, { kind }: Approval): OperatorDecis
 
 /**
  * Approves a proposal, by another operator than its author, and executes the decision at once.
- * @throws Refusal not_found, conflict, forbidden; errors of the execution leave the proposal waiting
+ * @throws Refusal not_found; conflict, also when the author may no longer decide; forbidden; errors of the execution
+ * leave the proposal waiting
  */
 export async function approveProposal(ctx: Ctx, registry: DomainRegistry, id: number): Promise<void> {
   await tx(ctx, async (ctx) => {
     const row = await lockApproval(ctx, id);
     const decision = decisionOf(registry, row);
     await transition(ctx, viewedBy(ctx, row, decision), "approve");
+    await checkBoth(ctx, row, decision);
     await decision.carryOut(ctx, row.subjectId, row.input);
   });
 }
@@ -87,5 +89,5 @@ export async function lapseProposal<I>(
 ): Promise<void> {
   const row = await lockWaiting(ctx, decision, subjectId);
   const house = { ...ctx, actor: { kind: "system", name: "approvals" } } as const;
-  if (row) await transition(house, { ...row, own: false, decides: false }, "lapse", { reason });
+  if (row) await transition(house, { ...row, own: false, about: false, decides: false }, "lapse", { reason });
 }

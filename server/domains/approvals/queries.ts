@@ -11,7 +11,7 @@ import { viewedBy } from "./policy.ts";
 import { approvalProcess } from "./process/approval.ts";
 import { isWaiting } from "./process/predicates.ts";
 
-const Row = ApprovalRow.omit({ actions: true }).extend({ kind: text, proposerId: num });
+const Row = ApprovalRow.omit({ actions: true }).extend({ kind: text, proposerId: num, subjectId: num });
 
 /**
  * A page of proposals: waiting ones, oldest first, or decided ones, newest first.
@@ -27,7 +27,7 @@ export async function approvalPage(
     ctx,
     Row,
     page,
-    sql`a.id, a.kind, a.title, a.url, a.amount, a.facts, a.state, a.proposed_by as "proposerId",
+    sql`a.id, a.kind, a.title, a.url, a.amount, a.facts, a.state, a.proposed_by as "proposerId", a.subject_id as "subjectId",
       p.nickname as "proposedBy", a.created_at as "proposedAt", d.nickname as "decidedBy",
       a.decided_at as "decidedAt", a.reason`,
     sql`from approvals a join users p on p.id = a.proposed_by left join users d on d.id = a.decided_by
@@ -37,10 +37,10 @@ export async function approvalPage(
   );
   const decisions = decisionsOf(registry);
   return {
-    rows: rows.map(({ kind, proposerId, ...row }) => {
+    rows: rows.map(({ kind, proposerId, subjectId, ...row }) => {
       const decision = decisions.get(kind);
       const { state, amount } = row;
-      const viewed = decision && viewedBy(ctx, { state, amount, proposedBy: proposerId }, decision);
+      const viewed = decision && viewedBy(ctx, { state, amount, subjectId, proposedBy: proposerId }, decision);
       return { ...row, actions: viewed ? availableActions(approvalProcess, viewed, "operator", ctx.now()) : [] };
     }),
     total,

@@ -13,9 +13,9 @@ import { actionsOn, RESETTING_FACTOR } from "./policy.ts";
 export const resetFactorDecision = operatorDecision<{ reason: string }>({
   kind: RESETTING_FACTOR,
   permission: permission("members", "decide"),
+  aboutMember: true,
   carryOut: async (ctx, userId, { reason }) => {
     const user = await lockUser(ctx, userId);
-    if (ctx.actor.kind === "member" && ctx.actor.id === user.id) refuse("forbidden");
     if (user.deletedAt !== null || !(await resetFactors(ctx, userId, reason))) refuse("conflict");
   },
 });

@@ -1,7 +1,7 @@
-import { memberStatus } from "#contract/accounts/status.ts";
+import { memberStatus, takesPart } from "#contract/accounts/status.ts";
 import { to } from "#contract/paths/to.ts";
 import { suspensions } from "#server/db/schema/moderation.ts";
-import { lockUser, setStatus } from "#server/domains/accounts/index.ts";
+import { getUser, lockWithAdmins, otherAdmins, setStatus } from "#server/domains/accounts/index.ts";
 import { notify } from "#server/domains/notifications/index.ts";
 import { isRunning } from "#server/domains/orders/process/predicates.ts";
 import { audit } from "#server/kernel/audit.ts";
@@ -33,16 +33,28 @@ async function notifyPartners(ctx: Ctx, userId: number, suspensionId: number): P
 }
 
 /**
+ * Checks that the acting operator was not suspended while the call waited for locks: two who suspend each other at once
+ * would leave nobody. @throws Refusal forbidden
+ */
+async function checkStillActive(ctx: Ctx): Promise<void> {
+  const { status } = await getUser(ctx, memberId(ctx));
+  if (!takesPart(status)) refuse("forbidden");
+}
+
+/**
  * Suspends or bans a member: reason and quoted content are shown and mailed to them, open pages show the overlay.
  * @throws Refusal not_found, conflict when the account's state does not allow it
  */
 export async function suspendMember(ctx: Ctx, userId: number, wanted: Wanted): Promise<void> {
   await tx(ctx, async (ctx) => {
-    const user = await lockUser(ctx, userId);
+    const user = await lockWithAdmins(ctx, userId);
+    await checkStillActive(ctx);
     const action = wanted.status === memberStatus.banned ? "ban" : "suspend";
     const allowed = actionsOn(ctx.actor, user);
     if (allowed.length === 0) refuse("forbidden");
     if (!allowed.includes(action)) refuse("conflict");
+    if (user.roles.includes("admin") && (await otherAdmins(ctx, userId)) === 0)
+      refuse("conflict", "這是最後一位管理員，停權後沒有人能管理營運人員。");
     await endSuspensions(ctx, userId);
     const [row] = await ctx.db
       .insert(suspensions)

@@ -14,6 +14,8 @@ export type OperatorDecision<I = unknown> = {
   always?: true;
   /** It promises the platform's own money. The amounts that one operator promised alone within a day are added up. */
   promise?: true;
+  /** The subject is a member, who takes no part in the decision. */
+  aboutMember?: true;
   /**
    * Carries out the decision, in the caller's transaction and as the acting operator. The proposal may be days old, so
    * it checks everything again. @throws Refusal when it is no longer possible

@@ -6,11 +6,13 @@ import { approvals } from "#server/db/schema/approvals.ts";
 import { articleReports } from "#server/db/schema/articles.ts";
 import { requestReports } from "#server/db/schema/offers.ts";
 import { methodSwitches } from "#server/db/schema/payments.ts";
+import { calledWords, missedSearches } from "#server/db/schema/searches.ts";
 import { articleKind } from "#server/domains/articles/published.ts";
 import { requestKind } from "#server/domains/requests/admin/kinds.ts";
 import { makeBatch } from "#server/domains/withdrawals/admin/make-batch.ts";
 import { requestWithdrawal } from "#server/domains/withdrawals/request-withdrawal.ts";
 import { makeArticle } from "#server/testing/factories/articles.ts";
+import { makeCategory } from "#server/testing/factories/catalog.ts";
 import { couponForm, makeCoupon } from "#server/testing/factories/coupons.ts";
 import { makeOffered, makeRequest } from "#server/testing/factories/requests.ts";
 import { makePayee } from "#server/testing/factories/withdrawals.ts";
@@ -122,7 +124,27 @@ const closedMethod: MakeAdminRow = async (world, operator) => {
   return { params: { method }, body: { closed: true, reason: `維護到 18:00，第 ${nextSerial()} 次公告` } };
 };
 
+const missedSearch =
+  (body?: (place: { subcategoryId: number }) => unknown): MakeAdminRow =>
+  async (world) => {
+    const place = await makeCategory(world);
+    const words = `沒有的詞${nextSerial()}`;
+    const values = { folded: words, words, lastAt: world.clock.now() };
+    const { id } = one(await world.deps.db.insert(missedSearches).values(values).returning());
+    return { params: { id }, body: body?.(place) };
+  };
+
+const calledWord: MakeAdminRow = async (world) => {
+  const { subcategoryId } = await makeCategory(world);
+  const values = { subcategoryId, word: `別名${nextSerial()}` };
+  const { id } = one(await world.deps.db.insert(calledWords).values(values).returning());
+  return { params: { id } };
+};
+
 export const marketRows: Record<string, MakeAdminRow> = {
+  "POST /api/admin/missed_searches/{id}/answer": missedSearch(({ subcategoryId }) => ({ subcategoryId })),
+  "DELETE /api/admin/missed_searches/{id}": missedSearch(),
+  "DELETE /api/admin/called_words/{id}": calledWord,
   "PUT /api/admin/payment_methods/{method}": closedMethod,
   "POST /api/admin/blogs/{id}/hide": article(),
   "POST /api/admin/blogs/{id}/show": hiddenArticle,

@@ -2,7 +2,7 @@
 
 import { idApplications } from "#server/db/schema/accounts.ts";
 import { approvals } from "#server/db/schema/approvals.ts";
-import { calledWords, missedSearches, serviceReports, synonyms } from "#server/db/schema/catalog.ts";
+import { serviceReports, synonyms } from "#server/db/schema/catalog.ts";
 import { news } from "#server/db/schema/content.ts";
 import { feeRules } from "#server/db/schema/fees.ts";
 import { financeItems } from "#server/db/schema/finance.ts";
@@ -20,7 +20,7 @@ import { DAY, HOUR, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { num, one, readWith } from "#server/kernel/rows.ts";
 import { sealText } from "#server/kernel/secrets/sealed.ts";
-import { makeCategory, makeService } from "#server/testing/factories/catalog.ts";
+import { makeService } from "#server/testing/factories/catalog.ts";
 import { makeThread } from "#server/testing/factories/messaging.ts";
 import { disputedSale, type Sale, viewOf, workingSale } from "#server/testing/factories/orders.ts";
 import { makeGuarded } from "#server/testing/factories/second-factor.ts";
@@ -111,7 +111,7 @@ const approval =
           amount: total,
           facts: [],
           input: decision,
-          proposedBy: own ? operatorId(operator) : (await makeMember(world)).id,
+          proposedBy: own ? operatorId(operator) : (await makeMember(world, { roles: ["support"] })).id,
         })
         .returning(),
     );
@@ -151,23 +151,6 @@ const synonym =
     );
     return { params: { id }, body };
   };
-
-const missedSearch =
-  (body?: (place: { subcategoryId: number }) => unknown): MakeAdminRow =>
-  async (world) => {
-    const place = await makeCategory(world);
-    const words = `沒有的詞${nextSerial()}`;
-    const values = { folded: words, words, lastAt: world.clock.now() };
-    const { id } = one(await world.deps.db.insert(missedSearches).values(values).returning());
-    return { params: { id }, body: body?.(place) };
-  };
-
-const calledWord: MakeAdminRow = async (world) => {
-  const { subcategoryId } = await makeCategory(world);
-  const values = { subcategoryId, word: `別名${nextSerial()}` };
-  const { id } = one(await world.deps.db.insert(calledWords).values(values).returning());
-  return { params: { id } };
-};
 
 const messageReport: MakeAdminRow = async (world) => {
   const { messageId, receiverId } = await makeThread(world);
@@ -265,9 +248,6 @@ const rows: Record<string, MakeAdminRow> = {
   "POST /api/admin/news/{id}/withdraw": newsItem(true),
   "PUT /api/admin/synonyms/{id}": synonym({ words: ["標誌", "商標"] }),
   "DELETE /api/admin/synonyms/{id}": synonym(),
-  "POST /api/admin/missed_searches/{id}/answer": missedSearch(({ subcategoryId }) => ({ subcategoryId })),
-  "DELETE /api/admin/missed_searches/{id}": missedSearch(),
-  "DELETE /api/admin/called_words/{id}": calledWord,
   "POST /api/admin/message_reports/{id}/decide": messageReport,
   "POST /api/admin/services/{id}/hide": service,
   "POST /api/admin/services/{id}/show": hidden,

@@ -7,8 +7,11 @@ import {
 import { money } from "#contract/money.ts";
 import type { Guard, Process, ProcessTypesOf } from "#server/kernel/process/process-table.ts";
 
-/** `own`: the actor is its author. `decides`: the actor has the permission of the decision's section. */
-type Facts = { state: ApprovalState; amount: number; own: boolean; decides: boolean };
+/**
+ * `own`: the actor is its author. `about`: it is about the actor. `decides`: the actor has the permission of the
+ * decision's section.
+ */
+type Facts = { state: ApprovalState; amount: number; own: boolean; about: boolean; decides: boolean };
 
 export type ApprovalProcessTypes = ProcessTypesOf<{
   state: ApprovalState;
@@ -28,6 +31,12 @@ const byAnother: ApprovalGuard = {
   test: ({ own }) => !own,
   code: "forbidden",
   text: "這是你提出的決定，要由另一位營運人員放行或退回。",
+};
+const aboutAnother: ApprovalGuard = {
+  words: "和自己無關",
+  test: ({ about }) => !about,
+  code: "forbidden",
+  text: "這個決定和你自己的帳號有關，要由另一位營運人員放行或退回。",
 };
 const byOneself: ApprovalGuard = {
   words: "由自己提出",
@@ -69,7 +78,7 @@ export const approvalProcess: Process<ApprovalProcessTypes> = {
       from: "waiting",
       to: "approved",
       by: ["operator"],
-      when: [byAnother, hasPermission],
+      when: [byAnother, aboutAnother, hasPermission],
       label: "放行大額決定",
       button: { form: "approve", label: "放行", tone: "primary", confirm: question, done: "已放行並執行" },
       set: decided,
@@ -78,7 +87,7 @@ export const approvalProcess: Process<ApprovalProcessTypes> = {
       from: "waiting",
       to: "rejected",
       by: ["operator"],
-      when: [byAnother, hasPermission],
+      when: [byAnother, aboutAnother, hasPermission],
       label: "退回大額決定",
       button: { form: "reason", label: "退回", tone: "secondary", done: "已退回，沒有任何變動" },
       set: decided,

@@ -1,7 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { CalledWord } from "#contract/catalog/missed.ts";
-import { calledWords, missedSearches, subcategories } from "#server/db/schema/catalog.ts";
+import { subcategories } from "#server/db/schema/catalog.ts";
+import { calledWords, missedSearches } from "#server/db/schema/searches.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";

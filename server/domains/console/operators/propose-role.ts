@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { RoleForm } from "#contract/console/operators.ts";
 import { to } from "#contract/paths/to.ts";
 import { permission, roleNames } from "#contract/roles.ts";
-import { findUserByEmail, lockWithAdmins } from "#server/domains/accounts/index.ts";
+import { findUserByEmail, getUser, lockWithAdmins } from "#server/domains/accounts/index.ts";
 import { propose } from "#server/domains/approvals/index.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse, refuseField } from "#server/kernel/errors.ts";
@@ -16,8 +16,10 @@ export const roleDecision = operatorDecision<RoleChange & { reason: string; prop
   kind: "operator.change_role",
   permission: permission("operators", "decide"),
   always: true,
+  aboutMember: true,
   async carryOut(ctx, userId, { reason, proposedBy, ...change }) {
-    if (memberId(ctx) === userId) refuse("forbidden", "你自己的角色要由另一位管理員放行。");
+    const { roles } = await getUser(ctx, proposedBy);
+    if (!roles.includes("admin")) refuse("conflict", "提出的人現在不是管理員，請退回這個決定。");
     if (!(await changeRole(ctx, userId, change, { reason, proposedBy })))
       refuse("conflict", "這個角色在提出之後已經變更過，請退回這個決定。");
   },
