@@ -1,12 +1,13 @@
 import { json, none, paged } from "#contract/route/answers.ts";
 import { route } from "#contract/route/route.ts";
 import { permission } from "../roles.ts";
-import { CalledWord, MissedAnswer, MissedQuery, MissedSearch } from "./missed.ts";
+import { PageQuery } from "../shared.ts";
+import { CalledWord, MissedAnswer, MissedSearch } from "./missed.ts";
 
 export const getMissedSearches = route("GET /api/admin/missed_searches", {
   auth: permission("synonyms", "read"),
   summary: "營運後台：找不到服務的搜尋",
-  query: MissedQuery,
+  query: PageQuery,
   answer: paged(MissedSearch),
   errors: ["forbidden"],
 });
@@ -30,7 +31,7 @@ export const closeMissedSearch = route("DELETE /api/admin/missed_searches/{id}",
 export const getCalledWords = route("GET /api/admin/called_words", {
   auth: permission("synonyms", "read"),
   summary: "營運後台：營運人員為子分類加的別名",
-  query: MissedQuery,
+  query: PageQuery,
   answer: paged(CalledWord),
   errors: ["forbidden"],
 });

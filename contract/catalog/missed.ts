@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { When } from "#contract/route/instant.ts";
-import { Page } from "../shared.ts";
 
 /** A short search that found no service, without who searched. */
 export const MissedSearch = z.object({
@@ -15,8 +14,6 @@ export const MissedSearch = z.object({
 export const MissedAnswer = z.object({
   subcategoryId: z.number({ error: "請選擇分類" }).int().min(1, "請選擇分類"),
 });
-
-export const MissedQuery = z.object({ page: Page.default(1) });
 
 /** A word that operators added to what a subcategory is also called. */
 export const CalledWord = z.object({

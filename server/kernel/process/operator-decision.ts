@@ -8,7 +8,7 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 export type OperatorDecision<I = unknown> = {
   /** The kind under which a proposal is stored, e.g. `order.decide_dispute`. */
   kind: string;
-  /** The permission that both operators need. */
+  /** The permission that the approving operator needs. Who may propose it is checked by the domain. */
   permission: Permission;
   /** True: a second operator is always needed, whatever the amount. */
   always?: true;

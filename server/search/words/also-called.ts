@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { fold } from "#server/kernel/fold.ts";
 import type { Synonyms } from "./query.ts";
 
-/** The lines of a table beside this file, without its head. */
-function linesOf(file: string): string[][] {
+/** The rows of a table beside this file, as cells. */
+function rowsOf(file: string): string[][] {
   const text = readFileSync(join(import.meta.dirname, file), "utf8");
   return text
     .trimEnd()
@@ -18,8 +18,8 @@ let known: Map<string, string[]> | undefined;
 function bySubcategory(): Map<string, string[]> {
   if (known) return known;
   known = new Map();
-  for (const [, name = "", words = ""] of linesOf("also-called.tsv")) known.set(fold(name), words.split("、"));
-  for (const [title = "", , name = ""] of linesOf("job-titles.tsv"))
+  for (const [, name = "", words = ""] of rowsOf("also-called.tsv")) known.set(fold(name), words.split("、"));
+  for (const [title = "", , name = ""] of rowsOf("job-titles.tsv"))
     known.set(fold(name), [...(known.get(fold(name)) ?? []), title]);
   return known;
 }

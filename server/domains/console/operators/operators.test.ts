@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { approve, getApprovals, reject } from "#contract/approvals/routes.ts";
 import { getOperators, proposeRole } from "#contract/console/operators.ts";
 import { getAuditLog, getOverview } from "#contract/console/routes.ts";
+import { putMyStatus, suspendMember } from "#contract/moderation/routes.ts";
 import { makeMember } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 
@@ -116,4 +117,152 @@ test("with a single admin the list offers no end of that role", async () => {
   await expect(world.operator(admin.id).call(proposeRole, form(admin, "revoke", "admin"))).rejects.toMatchObject({
     message: expect.stringContaining("最後一位管理員"),
   });
+});
+
+async function admins() {
+  const all = [await member(["admin"]), await member(["admin"]), await member(["admin"])] as const;
+  const [one, two, three] = all;
+  return {
+    one,
+    two,
+    three,
+    first: world.operator(one.id),
+    second: world.operator(two.id),
+    third: world.operator(three.id),
+  };
+}
+/** Until so many transactions of this database wait for locks. */
+const waitForLocks = (count: number) =>
+  expect
+    .poll(async () => {
+      const { rows } = await pool.query(
+        "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      );
+      return rows[0].n;
+    })
+    .toBeGreaterThanOrEqual(count);
+const waitingId = async (client: ReturnType<typeof world.operator>) => {
+  const [row] = (await client.call(getOperators, {})).waiting;
+  return { params: { id: row?.id ?? 0 } };
+};
+
+test.each([
+  ["lost the role", "update users set roles = '{}' where id = $1"],
+  ["was suspended", "update users set status = 2 where id = $1"],
+  ["was banned", "update users set status = 3 where id = $1"],
+])("a proposal whose author %s cannot be approved", async (_what, change) => {
+  const { one, second, first } = await admins();
+  const friend = await member();
+  await first.call(proposeRole, form(friend, "grant", "admin"));
+  await pool.query(change, [one.id]);
+  await expect(second.call(approve, await waitingId(second))).rejects.toMatchObject({
+    code: "conflict",
+    message: expect.stringMatching(/^提出的人現在不是(營運人員|管理員)/),
+  });
+  expect(await rolesOf(friend.id)).toEqual([]);
+});
+
+test("whose role it is cannot reject it", async () => {
+  const { three, first, third } = await admins();
+  await first.call(proposeRole, form(three, "revoke", "admin"));
+  const waits = await waitingId(third);
+  const outcome = await third.call(reject, { ...waits, body: { reason: "我不同意收回我的角色" } }).then(
+    () => "rejected",
+    ({ code }) => code,
+  );
+  expect(outcome).toBe("forbidden");
+});
+
+test("whose role it is is offered no button that is always refused", async () => {
+  const { three, first, third } = await admins();
+  await first.call(proposeRole, form(three, "revoke", "admin"));
+  expect((await third.call(getOperators, {})).waiting[0]?.actions.map(({ name }) => name)).toEqual([]);
+});
+
+test("an admin who loses the role while they approve approves nothing", async () => {
+  const { two, first, second } = await admins();
+  const friend = await member();
+  await first.call(proposeRole, form(friend, "grant", "admin"));
+  const waits = await waitingId(second);
+  const other = await pool.connect();
+  await other.query("begin");
+  await other.query("select id from users where id = $1 for update", [two.id]);
+  await other.query("update users set roles = '{}' where id = $1", [two.id]);
+  const late = second.call(approve, waits).then(
+    () => "approved",
+    ({ code }) => code,
+  );
+  await waitForLocks(1);
+  await other.query("commit");
+  other.release();
+  expect([await late, await rolesOf(friend.id)]).toEqual(["forbidden", []]);
+});
+
+test("two admins who suspend each other at once leave one", async () => {
+  const { one, two, three, first, second } = await admins();
+  await pool.query("update users set roles = '{}' where id = $1", [three.id]);
+  const quote = "引用的內容";
+  // Each of them has been admitted, and waits for the other's row.
+  const other = await pool.connect();
+  await other.query("begin");
+  await other.query("select id from users where id = any($1) for update", [[one.id, two.id]]);
+  const both = [
+    first.call(suspendMember, { params: { id: two.id }, body: { status: 2, reason, quote } }),
+    second.call(suspendMember, { params: { id: one.id }, body: { status: 2, reason, quote } }),
+  ].map((call) =>
+    call.then(
+      () => "done",
+      ({ code }) => code,
+    ),
+  );
+  await waitForLocks(2);
+  await other.query("commit");
+  other.release();
+  const outcomes = await Promise.all(both);
+  const { rows } = await pool.query("select count(*)::int as n from users where 'admin' = any(roles) and status = 1");
+  expect([outcomes.filter((outcome) => outcome === "done").length, rows[0].n]).toEqual([1, 1]);
+});
+
+test("the last admin cannot leave", async () => {
+  const admin = await member(["admin"]);
+  const client = world.operator(admin.id);
+  await expect(client.call(putMyStatus, { body: { status: 4, nickname: admin.nickname } })).rejects.toMatchObject({
+    code: "leave_blocked",
+  });
+});
+
+test("double click: two proposals and two approvals at once make one each", async () => {
+  const { first, second } = await admins();
+  const friend = await member();
+  const both = await Promise.allSettled([1, 2].map(() => first.call(proposeRole, form(friend, "grant", "support"))));
+  expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  const waits = await waitingId(second);
+  const two = await Promise.allSettled([1, 2].map(() => second.call(approve, waits)));
+  expect(two.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  const { rows } = await pool.query(
+    "select count(*)::int as n from audit_log where subject = 'user' and subject_id = $1 and action = 'operator.grant'",
+    [friend.id],
+  );
+  expect(rows[0].n).toBe(1);
+});
+
+test("no second factor, no proof: nothing is proposed", async () => {
+  const admin = await member(["admin"]);
+  const friend = await member();
+  const bare = await world.client(admin.id, { proven: true });
+  await expect(bare.call(proposeRole, form(friend, "grant", "support"))).rejects.toMatchObject({
+    code: "second_factor_needed",
+  });
+  const stale = await world.client(admin.id, { secondFactor: true });
+  world.pass(11 * 60_000);
+  await expect(stale.call(proposeRole, form(friend, "grant", "support"))).rejects.toMatchObject({
+    code: "proof_needed",
+  });
+});
+
+test("full-width letters and capitals of an address find its member", async () => {
+  const { first } = await admins();
+  const friend = await member([], { email: "wide.letters@example.com" });
+  await first.call(proposeRole, form({ email: "ＷＩＤＥ.letters＠Example.com" }, "grant", "support"));
+  expect((await first.call(getOperators, {})).waiting[0]?.title).toContain(friend.nickname);
 });
