@@ -2,7 +2,6 @@ import type { Corrections } from "#contract/search/corrected.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import type { Near, Wish } from "#server/search/alike.ts";
 import type { Hits } from "#server/search/hits.ts";
-import { type Limits, limitsIn } from "#server/search/words/limits.ts";
 import { type Term, termsOf } from "#server/search/words/query.ts";
 import { inTaiwanWords } from "#server/search/words/taiwan.ts";
 import { meantText } from "#server/search/words/words.ts";
@@ -12,11 +11,10 @@ import { wishOf } from "./wish.ts";
 type Finder = { find(ctx: Ctx, terms: readonly Term[], near?: Near): Promise<Hits> };
 
 /** The hits of a search, and how it was read. */
-export type Found = Corrections & { hits: Hits; wish: Wish; limits: Limits };
+export type Found = Corrections & { hits: Hits; wish: Wish };
 
 /**
- * The rows that have all words of a query or, if no row has, all words of what was probably meant. A price or time in
- * the words is no word to find.
+ * The rows that have all words of a query or, if no row has, all words of what was probably meant.
  * @param query.exact true to search for the words as typed only
  */
 export async function findMeant(
@@ -25,14 +23,14 @@ export async function findMeant(
   { k, exact }: { k: string; exact?: true | undefined },
   known: Reference,
 ): Promise<Found> {
-  const { rest, ...limits } = exact ? { rest: k, max: null, days: null } : limitsIn(inTaiwanWords(k));
+  const asked = inTaiwanWords(k);
   const find = async (words: string) => {
     const wish = await wishOf(words, known);
-    return { words, wish, hits: await finder.find(ctx, termsOf(words, known.synonyms), wish.near), limits };
+    return { words, wish, hits: await finder.find(ctx, termsOf(words, known.synonyms), wish.near) };
   };
-  const typed = { ...(await find(rest)), corrected: null, suggestion: null };
+  const typed = { ...(await find(exact ? k : asked)), corrected: null, suggestion: null };
   if (k === "" || typed.hits.places.length > 0) return typed;
-  const meant = meantText(inTaiwanWords(rest), known.words);
+  const meant = meantText(asked, known.words);
   const other = meant === null ? null : await find(meant);
   if (!other?.hits.places.length) return typed;
   return exact ? { ...typed, suggestion: meant } : { ...other, corrected: meant, suggestion: null };

@@ -4,7 +4,8 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { part } from "#server/search/documents.ts";
 import type { Hits } from "#server/search/hits.ts";
-import type { Limits } from "#server/search/words/limits.ts";
+import { type Limits, limitsIn } from "#server/search/words/limits.ts";
+import { inTaiwanWords } from "#server/search/words/taiwan.ts";
 import { type Reference, reference } from "../reference.ts";
 import { cardsOf } from "../services/cards.ts";
 import { type Found, findMeant } from "./find-meant.ts";
@@ -48,7 +49,7 @@ const FEW = 4;
 async function helpOut(
   ctx: Ctx,
   query: ServiceQuery,
-  { hits, wish, limits }: Found,
+  { hits, wish, limits }: Found & { limits: Limits },
   { ids: shown, total }: { ids: readonly number[]; total: number },
 ): Promise<Help> {
   const help = async (related: boolean, ids: number[]): Promise<Help> => ({
@@ -62,6 +63,8 @@ async function helpOut(
   const { category, subcategory } = query;
   return help(false, services.best(await services.find(ctx, []), { category, subcategory }, SHELF));
 }
+
+const NONE: Limits = { max: null, days: null };
 
 /** What a service outside of the limits in the words counts, compared with one inside. */
 const OUTSIDE = 0.8;
@@ -85,8 +88,10 @@ const FITS: Help = { nearest: [], related: false };
 export async function searchServices(ctx: Ctx, query: ServiceQuery): Promise<ServicePage> {
   const known = await reference(ctx);
   checkPlaces(query, known);
-  const found = await findMeant(ctx, services, query, known);
-  const hits = preferring(found.hits, found.limits);
+  // Only services have a price and a time to compare, so only here these are no words to find.
+  const { rest, ...limits } = query.exact ? { rest: query.k, ...NONE } : limitsIn(inTaiwanWords(query.k));
+  const found = await findMeant(ctx, services, { k: rest, exact: query.exact }, known);
+  const hits = preferring(found.hits, limits);
   const { sort, page } = query;
   const listed = services.list(hits, { choices: choicesOf(query), sort, page, pageSize });
   if (found.hits.places.length === 0 && page === 1 && !query.exact) await noteMissed(ctx, found.words);
@@ -98,12 +103,12 @@ export async function searchServices(ctx: Ctx, query: ServiceQuery): Promise<Ser
     words: found.words,
     corrected: found.corrected,
     suggestion: found.suggestion,
-    limits: found.limits,
+    limits,
     data: cards.map((card) => ({ ...card, match: matchOf(relevance.get(card.id) ?? 0, query.k !== "") })),
     page: listed.page,
     pages: listed.pages,
     total: listed.total,
     facets: named(facetsOf(listed.counts), known, query),
-    ...(isSparse ? await helpOut(ctx, query, found, listed) : FITS),
+    ...(isSparse ? await helpOut(ctx, query, { ...found, limits }, listed) : FITS),
   };
 }
