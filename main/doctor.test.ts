@@ -7,6 +7,7 @@ import { makeMember } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { REAL } from "./config/real.ts";
 import { doctor } from "./doctor.ts";
+import { operator } from "./operator.ts";
 
 const world = await openWorld();
 const { pool } = world.deps;
@@ -28,15 +29,20 @@ afterAll(() => void mailServer.close());
 const address = mailServer.address();
 const mailPort = typeof address === "object" && address ? address.port : 0;
 
-/** Runs the command as in production, on the database of this file. */
-async function run(variables: Record<string, string> = {}): Promise<{ code: number; said: string[] }> {
+async function databaseUrl(): Promise<string> {
   const { rows } = await pool.query("select current_database() as name");
   const url = new URL(inject("databaseUrl"));
   url.pathname = `/${rows[0].name}`;
+  return url.href;
+}
+
+/** Runs the command as in production, on the database of this file. */
+async function run(variables: Record<string, string> = {}): Promise<{ code: number; said: string[] }> {
   const said: string[] = [];
   const mail = { SMTP_URL: `smtp://user:pass@127.0.0.1:${mailPort}` };
-  const code = await doctor({ ...REAL, ...mail, DATABASE_URL: url.href, DATA_DIR: folder, ...variables }, (line) =>
-    said.push(line),
+  const code = await doctor(
+    { ...REAL, ...mail, DATABASE_URL: await databaseUrl(), DATA_DIR: folder, ...variables },
+    (line) => said.push(line),
   );
   return { code, said };
 }
@@ -92,6 +98,9 @@ test("a database that does not answer or is empty is named by each check that ne
     expect(closed.said).toContain(`✗ ${name}：連不上資料庫，請檢查 DATABASE_URL。`);
   expect(closed.said).toContainEqual(expect.stringMatching(/^✓ 磁碟空間/));
 
+  const missing = await run({ DATABASE_URL: (await databaseUrl()).replace(/[^/]+$/, "no_such_database") });
+  expect(lacking(missing)).toContain("✗ 營運人員：DATABASE_URL 指定的資料庫不存在。");
+
   const empty = new URL(inject("databaseUrl"));
   empty.pathname = "/postgres";
   const unstarted = await run({ DATABASE_URL: empty.href });
@@ -115,3 +124,33 @@ test("the page shows the same list, to admins alone", async () => {
   const support = world.operator((await makeMember(world, { roles: ["support"] })).id);
   await expect(support.call(getSetup, {})).rejects.toMatchObject({ code: "forbidden" });
 });
+
+test("no sentence holds a secret", async () => {
+  const here = await databaseUrl();
+  const secrets = ["hunter2database", "hunter2mail", "S3KEYHUNTER2", "s3secrethunter2"];
+  for (const DATABASE_URL of [
+    "postgres://app:hunter2database@nowhere.invalid/haoshou",
+    "postgres://app:hunter2database@127.0.0.1:1/haoshou",
+    here.replace(/\/\/[^@]*@/, "//app:hunter2database@"),
+    here,
+  ]) {
+    const said: string[] = [];
+    const variables = {
+      ...REAL,
+      DATABASE_URL,
+      DATA_DIR: folder,
+      SMTP_URL: "smtp://user:hunter2mail@127.0.0.1:1",
+      STORAGE: "s3",
+      S3_ENDPOINT: "http://127.0.0.1:1",
+      S3_REGION: "x",
+      S3_BUCKET: "b",
+      S3_ACCESS_KEY_ID: "S3KEYHUNTER2",
+      S3_SECRET_ACCESS_KEY: "s3secrethunter2",
+    };
+    await doctor(variables, (line) => said.push(line));
+    await operator(["list"], variables, (line) => said.push(line));
+
+    for (const secret of [...secrets, REAL.SECRET, REAL.NEWEBPAY_HASH_KEY, REAL.EZPAY_HASH_KEY])
+      expect(said.join("\n")).not.toContain(secret);
+  }
+}, 120_000);

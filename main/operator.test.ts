@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import pg from "pg";
 import { beforeEach, expect, inject, test } from "vitest";
 import { getMyData } from "#contract/accounts/routes.ts";
 import { getAuditLog, getOverview } from "#contract/console/routes.ts";
@@ -10,15 +11,23 @@ import { operator } from "./operator.ts";
 const world = await openWorld();
 const { pool } = world.deps;
 
+function urlOf(database: string): string {
+  const url = new URL(inject("databaseUrl"));
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+async function runOn(database: string, ...args: string[]): Promise<{ code: number; said: string }> {
+  const said: string[] = [];
+  const variables = { ...REAL, DATABASE_URL: urlOf(database), DATA_DIR: join(inject("scratch"), "operator") };
+  const code = await operator(args, variables, (line) => said.push(line));
+  return { code, said: said.join("\n") };
+}
+
 /** Runs the command as in production, on the database of this file. */
 async function run(...args: string[]): Promise<{ code: number; said: string }> {
   const { rows } = await pool.query("select current_database() as name");
-  const url = new URL(inject("databaseUrl"));
-  url.pathname = `/${rows[0].name}`;
-  const said: string[] = [];
-  const variables = { ...REAL, DATABASE_URL: url.href, DATA_DIR: join(inject("scratch"), "operator") };
-  const code = await operator(args, variables, (line) => said.push(line));
-  return { code, said: said.join("\n") };
+  return runOn(rows[0].name, ...args);
 }
 
 const fresh = (values: Parameters<typeof makeMember>[1] = {}) =>
@@ -125,4 +134,31 @@ test("a revoked operator stays logged in and may do nothing in the console from 
   expect((await run("revoke", member.email ?? "", "admin")).code).toBe(0);
   await expect(client.call(getOverview, {})).rejects.toMatchObject({ code: "forbidden" });
   expect(await client.call(getMyData, {})).toMatchObject({ isLogged: true });
+});
+
+test.for(["ＷＩＤＥ.letters＠example.com", "somebody@設計.台灣"])(
+  "the command finds the member of %s",
+  async (typed) => {
+    await makeMember(world, {
+      email: typed.startsWith("some") ? "somebody@xn--7z2avc.xn--kpry57d" : "wide.letters@example.com",
+    });
+    expect(await run("grant", typed, "support")).toMatchObject({ code: 0 });
+  },
+);
+
+test("list changes nothing in a wrong, empty database", async () => {
+  await pool.query("create database wrong_empty template template0");
+  try {
+    const listed = await runOn("wrong_empty", "list");
+    const client = new pg.Client({ connectionString: urlOf("wrong_empty") });
+    await client.connect();
+    const { rows } = await client.query(
+      "select count(*)::int as n from information_schema.tables where table_schema = 'public'",
+    );
+    await client.end();
+    expect([listed.code, rows[0].n]).toEqual([1, 0]);
+    expect(listed.said).toContain("DATABASE_URL");
+  } finally {
+    await pool.query("drop database wrong_empty with (force)");
+  }
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { json, none, paged } from "#contract/route/answers.ts";
 import { route } from "#contract/route/route.ts";
 import { ServiceReportForm } from "../catalog/report.ts";
-import { Picture } from "../shared.ts";
+import { PageQuery, Picture } from "../shared.ts";
 import * as terms from "../terms.ts";
 import {
   ActAnswer,
@@ -11,7 +11,6 @@ import {
   CampaignLine,
   CharacterForm,
   Entry,
-  EntryQuery,
   Slug,
   SurveyForm,
 } from "./schemas.ts";
@@ -34,7 +33,7 @@ export const getEntries = route("GET /api/campaigns/{slug}/entries", {
   auth: "public",
   summary: "徵選活動的作品，票數多的在前",
   params: { slug: Slug },
-  query: EntryQuery,
+  query: PageQuery,
   answer: paged(Entry),
   errors: ["not_found"],
 });

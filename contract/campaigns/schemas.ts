@@ -2,7 +2,7 @@ import { z } from "zod";
 import { When, type Wire } from "#contract/route/instant.ts";
 import { line, paragraphs } from "#contract/text/fields.ts";
 import { ServiceCard } from "../catalog/schemas.ts";
-import { atLeast, atMost, Id, Money, Page, Person, Picture } from "../shared.ts";
+import { atLeast, atMost, Id, Money, Person, Picture } from "../shared.ts";
 import { Answers } from "./answers.ts";
 import { limits } from "./limits.ts";
 import { Kind, Settings } from "./settings.ts";
@@ -110,8 +110,6 @@ export const Campaign = z.object({
   mine: Mine,
 });
 export type Campaign = Wire<z.output<typeof Campaign>>;
-
-export const EntryQuery = z.object({ page: Page.default(1) });
 
 export const ActAnswer = z.object({ state: ActStateName });
 

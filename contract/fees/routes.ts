@@ -1,12 +1,13 @@
 import { json, none, paged } from "#contract/route/answers.ts";
 import { route } from "#contract/route/route.ts";
 import { permission } from "../roles.ts";
-import { Rule, RuleForm, RulePreview, RuleQuery } from "./schemas.ts";
+import { PageQuery } from "../shared.ts";
+import { Rule, RuleForm, RulePreview } from "./schemas.ts";
 
 export const getFeeRules = route("GET /api/admin/fee_rules", {
   auth: permission("finance", "read"),
   summary: "營運後台：費率規則，新的在前",
-  query: RuleQuery,
+  query: PageQuery,
   answer: paged(Rule),
   errors: ["forbidden"],
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { When, type Wire } from "#contract/route/instant.ts";
 import { line } from "#contract/text/fields.ts";
-import { atMost, Id, Money, Page } from "../shared.ts";
+import { atMost, Id, Money } from "../shared.ts";
 
 /** State of a rule by the clock; `proposed` waits for a second operator. */
 export const ruleStates = {
@@ -75,8 +75,6 @@ export const Rule = z.object({
   mayEnd: z.boolean(),
 });
 export type Rule = Wire<z.output<typeof Rule>>;
-
-export const RuleQuery = z.object({ page: Page.default(1) });
 
 /** Effect that a rule would have had on recently paid orders. */
 export const RulePreview = z.object({

@@ -3,9 +3,9 @@ import { DismissReportsForm, ModerationForm } from "#contract/reports/moderation
 import { json, none, paged } from "#contract/route/answers.ts";
 import { route } from "#contract/route/route.ts";
 import { permission } from "../roles.ts";
+import { PageQuery } from "../shared.ts";
 import {
   AdminOffer,
-  AdminOfferQuery,
   AdminRequest,
   AdminRequestFile,
   AdminRequestQuery,
@@ -64,7 +64,7 @@ export const takeDownOffer = route("POST /api/admin/offers/{id}/take_down", {
 export const getReportedOffers = route("GET /api/admin/offers", {
   auth: permission("requests", "read"),
   summary: "營運後台：被檢舉、不屬於任何需求的提案，最早的檢舉在前",
-  query: AdminOfferQuery,
+  query: PageQuery,
   answer: paged(AdminOffer),
   errors: ["forbidden"],
 });

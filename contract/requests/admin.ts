@@ -96,8 +96,6 @@ export const AdminOffer = z.object({
 });
 export type AdminOffer = Wire<z.output<typeof AdminOffer>>;
 
-export const AdminOfferQuery = z.object({ page: Page.default(1) });
-
 export const AdminRequestQuery = z.object({
   /** `reported` lists requests with open reports, oldest report first; `hidden` the most recently hidden first. */
   list: z.enum(["reported", "hidden", "all"]).optional().catch(undefined),

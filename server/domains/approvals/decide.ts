@@ -1,3 +1,5 @@
+import { and, eq } from "drizzle-orm";
+import { approvals } from "#server/db/schema/approvals.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { type DomainRegistry, resolveList } from "#server/kernel/domain.ts";
 import { refuse } from "#server/kernel/errors.ts";
@@ -90,4 +92,16 @@ export async function lapseProposal<I>(
   const row = await lockWaiting(ctx, decision, subjectId);
   const house = { ...ctx, actor: { kind: "system", name: "approvals" } } as const;
   if (row) await transition(house, { ...row, own: false, about: false, decides: false }, "lapse", { reason });
+}
+
+/**
+ * Ends a proposal about a member who is being deleted, and removes what the decided ones say about them. That they were
+ * made, by whom and when, is kept. In the caller's transaction.
+ */
+export async function forgetMember<I>(ctx: Ctx, decision: OperatorDecision<I>, userId: number): Promise<void> {
+  await lapseProposal(ctx, decision, userId, "這個帳號已經刪除。");
+  await ctx.db
+    .update(approvals)
+    .set({ title: "已刪除的會員", facts: [], input: {} })
+    .where(and(eq(approvals.kind, decision.kind), eq(approvals.subjectId, userId)));
 }

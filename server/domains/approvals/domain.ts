@@ -17,6 +17,7 @@ export const approvals = defineDomain({
   processes: [declare(approvalProcess)],
   auditSubjects,
   auditLabels,
-  // It holds only what operators decided for the platform, as the audit log does.
+  // It holds what operators decided for the platform, as the audit log does. Who decides about members removes the
+  // texts when one is deleted (`forgetMember`).
   personalData: null,
 });

@@ -1,4 +1,4 @@
-export { lapseProposal, withdrawProposal } from "./decide.ts";
+export { forgetMember, lapseProposal, withdrawProposal } from "./decide.ts";
 export { decideOrPropose, type Proposal, propose, waitsForApproval } from "./propose.ts";
 export { approvalPage } from "./queries.ts";
 export { promiseWords } from "./words.ts";

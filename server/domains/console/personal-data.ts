@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import { auditLog } from "#server/db/schema/moderation.ts";
+import { forgetMember } from "#server/domains/approvals/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { type PersonalData, pagedPart } from "#server/kernel/personal-data.ts";
+import { roleDecision } from "./operators/propose-role.ts";
 
 /**
  * Deletes the IP addresses of the member's acts, and names, pictures and quotes in acts about the member. What was
@@ -30,6 +32,9 @@ export const personalData: PersonalData = {
       (me) => sql`from audit_log r where r.actor = 'member' and r.actor_id = ${me}`,
     ),
   ],
-  erase: forgetActor,
+  async erase(ctx, user) {
+    await forgetActor(ctx, user);
+    await forgetMember(ctx, roleDecision, user.id);
+  },
   erased: [{ tables: ["audit_log"], what: "kept, without network addresses and names" }],
 };

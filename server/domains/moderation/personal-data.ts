@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
+import { forgetMember } from "#server/domains/approvals/index.ts";
 import { type PersonalData, pagedPart } from "#server/kernel/personal-data.ts";
 import { eraseLetters } from "./erase-letters.ts";
+import { resetFactorDecision } from "./reset-factor.ts";
 
 export const personalData: PersonalData = {
   export: [
@@ -21,9 +23,13 @@ export const personalData: PersonalData = {
       (me) => sql`from contacts r where r.user_id = ${me}`,
     ),
   ],
-  erase: eraseLetters,
+  async erase(ctx, user) {
+    await eraseLetters(ctx, user);
+    await forgetMember(ctx, resetFactorDecision, user.id);
+  },
   erased: [
     { tables: ["suspensions"], what: "kept; quotes deleted" },
     { tables: ["contacts"], what: "messages of the account or from its address: deleted" },
+    { tables: ["approvals"], what: "proposals about the account: kept without texts" },
   ],
 };

@@ -18,7 +18,7 @@ const support = await operator("support");
 const body = { reason: "視訊核對身分證件與本人，並回撥登記的手機" };
 
 const waiting = async () => {
-  const [approval] = (await support.call(getApprovals, {})).data;
+  const approval = (await support.call(getApprovals, {})).data.at(-1);
   if (!approval) throw new Error("nothing waits");
   return { params: { id: approval.id } };
 };
@@ -63,4 +63,15 @@ test("whose log-in takes no second step has nothing to take off, also when it we
   await support.call(resetSecondFactor, { params: { id: member.id }, body });
   await world.deps.pool.query("delete from authenticator_apps where user_id = $1", [member.id]);
   await expect(admin.call(approve, await waiting())).rejects.toMatchObject({ code: "conflict" });
+});
+
+test("what support proposed for a member cannot be approved once the member is an operator", async () => {
+  const member = await makeGuarded(world);
+  await support.call(resetSecondFactor, { params: { id: member.id }, body });
+  await world.deps.pool.query("update users set roles = '{finance}' where id = $1", [member.id]);
+  await expect(admin.call(approve, await waiting())).rejects.toMatchObject({
+    code: "conflict",
+    message: expect.stringContaining("由管理員重新提出"),
+  });
+  expect(await (await world.client(member.id)).call(getMySecondFactor, {})).toMatchObject({ on: true });
 });

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { postMyBlock, putMyBankAccount, putMyInfo } from "#contract/accounts/routes.ts";
+import { proposeRole } from "#contract/console/operators.ts";
 import { putMyStatus } from "#contract/moderation/routes.ts";
 import { postMyExport } from "#contract/privacy/export.ts";
 import {
@@ -137,6 +138,10 @@ async function fullMember(traces: Traces) {
   const call = { memberId: id, key: `leaving-${id}`, call: "POST /api/my_messages", input: "x" };
   await runIdempotent(world.system, call, async () => ({ text: traces.words }));
   await reindexSellers(world.system, [id]);
+  const admin = world.operator((await makeMember(world, { roles: ["admin"] })).id);
+  await admin.call(proposeRole, {
+    body: { email: traces.email, act: "grant", role: "support", reason: `${traces.words}，輪值客服信箱` },
+  });
   return { user, id, other };
 }
 
@@ -183,6 +188,8 @@ describe("a deleted account", () => {
       "users.avatar",
       "services.title",
       "contacts.name",
+      "approvals.title",
+      "approvals.facts",
       "orders.snapshot",
       "rate_limits.key",
     ]) {

@@ -9,12 +9,21 @@ import { checks } from "./checks.ts";
 /** How long a check may take, ms. */
 const PATIENCE = 15_000;
 
+/** What to do about an error of PostgreSQL, by its code. */
+const adviceByCode: Readonly<Record<string, string>> = {
+  "28P01": "資料庫不接受 DATABASE_URL 裡的帳號或密碼。",
+  "28000": "資料庫不接受 DATABASE_URL 裡的帳號或密碼。",
+  "3D000": "DATABASE_URL 指定的資料庫不存在。",
+  "42P01": "資料表還沒有建立，請先執行一次 npm start。",
+  "42501": "DATABASE_URL 的帳號沒有讀取資料表的權限。",
+};
+
 /** What to do about an error of the database; null for any other. */
 function adviceOn(error: unknown): string | null {
   if (isUnavailable(error)) return "連不上資料庫，請檢查 DATABASE_URL。";
   const cause = error instanceof Error ? (error.cause ?? error) : error;
-  const undefinedTable = cause instanceof Error && "code" in cause && cause.code === "42P01";
-  return undefinedTable ? "資料表還沒有建立，請先執行一次 npm start。" : null;
+  const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
+  return adviceByCode[code] ?? null;
 }
 
 async function found({ name, run }: Check, ctx: Ctx): Promise<SetupCheck> {

@@ -1,6 +1,7 @@
 import { inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { AdminOffer, type AdminOfferQuery } from "#contract/requests/admin.ts";
+import { AdminOffer } from "#contract/requests/admin.ts";
+import type { PageQuery } from "#contract/shared.ts";
 import { offers as offerTable } from "#server/db/schema/offers.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { pageOf } from "#server/kernel/paging.ts";
@@ -22,7 +23,7 @@ type Row = z.output<typeof Row>;
 const open = openReports(offerReports.of, "f", sql`'offerId', r.offer_id,`);
 
 /** Reported offers without a request, oldest report first; those with a request are listed with it. */
-export async function reportedOffers(ctx: Ctx, { page }: z.output<typeof AdminOfferQuery>) {
+export async function reportedOffers(ctx: Ctx, { page }: z.output<typeof PageQuery>) {
   const found = await pageOf(
     ctx,
     Row,
