@@ -97,6 +97,8 @@ export const cancelLateAfterMs = 24 * HOUR;
 /** How long the buyer has to accept a delivery, and by how much they may prolong it once. */
 export const acceptanceDays = 7;
 export const acceptanceExtensionDays = 7;
+/** Days after a delivery in which the buyer of such a service may withdraw (消費者保護法 §19). */
+export const withdrawalDays = 7;
 /** Days before its end on which the buyer is reminded. */
 export const acceptanceReminderDaysBefore = [4, 1] as const;
 /** The least time for a revision, whatever was left of the time to deliver. */

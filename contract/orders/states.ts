@@ -31,6 +31,7 @@ export const transitionNames = [
   "resume_acceptance",
   "decline",
   "cancel_late",
+  "withdraw_by_law",
   "propose_cancellation",
   "agree_cancellation",
   "refuse_cancellation",

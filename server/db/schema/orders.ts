@@ -66,6 +66,8 @@ export const orders = pgTable(
     startedAt: moment(),
     dueAt: moment(),
     deliveredAt: moment(),
+    /** Until when the buyer may withdraw by law, after a delivery of such a service; null where the right does not apply. */
+    withdrawUntil: moment(),
     completedAt: moment(),
     closedAt: moment(),
     /** Until then, an unpaid order counts against the seller's order limit. */

@@ -36,6 +36,7 @@ export type Entry = { account: AccountRef; amount: number };
 export const journalKinds = [
   "order.paid",
   "order.closed",
+  "order.withdrawn",
   "order.cleared",
   "order.reserved",
   "order.released",

@@ -31,7 +31,8 @@ function faultsOfState<T extends ProcessTypes>(process: Process<T>, state: T["st
   const leaving = entriesOf(process).transitions.filter(
     ([, { from, to }]) => to !== "same" && [from].flat().includes(state),
   );
-  if (isFinal(process, { state })) return leaving.map(([name]) => `${name} leaves ${state}, which is final`);
+  if (isFinal(process, { state }))
+    return leaving.filter(([, { reopens }]) => !reopens).map(([name]) => `${name} leaves ${state}, which is final`);
   const faults: string[] = [];
   if (!leaving.some(([, each]) => targetsOf(each).some((to) => to !== state))) faults.push(`nothing leaves ${state}`);
   const { clock } = row;

@@ -83,6 +83,8 @@ export type Transition<T extends ProcessTypes> = Target<T> &
     /** Null: the transition creates the row. */
     from: T["state"] | readonly T["state"][] | null;
     by: readonly T["actor"][];
+    /** It leaves a final state on purpose: a right of the actor that outlives the end. */
+    reopens?: true;
     /** The first guard that fails gives the refusal. */
     when?: readonly Guard<T>[];
     /** The label of the button and in the audit log. */

@@ -12,13 +12,13 @@ import { one } from "#server/kernel/rows.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { nextSerial } from "../factories.ts";
 import type { World } from "../world.ts";
-import { makeListing, makePlacedOrder, type Sale } from "./orders.ts";
+import { makeListing, makePlacedOrder, type Sale, type Wishes } from "./orders.ts";
 
 export type Bought = Sale & { number: string; attemptId: number };
 
 /** Creates an order of NT$1,050 without questions, paid by card at the gateway. */
-export async function boughtByCard(world: World): Promise<Bought> {
-  const sale = await makePlacedOrder(world, await makeListing(world, { questions: [] }));
+export async function boughtByCard(world: World, wishes: Wishes = {}): Promise<Bought> {
+  const sale = await makePlacedOrder(world, await makeListing(world, { questions: [], ...wishes }));
   const buyer = await world.client(sale.buyerId);
   await world.fakes.gateway.payAndReturn(await buyer.call(payOrder, { params: { id: sale.orderId } }));
   await world.drain();

@@ -25,7 +25,7 @@ export type Listing = {
   seen: string;
 };
 
-type Wishes = Partial<typeof services.$inferInsert> & { packagePrice?: number; revisions?: number | null };
+export type Wishes = Partial<typeof services.$inferInsert> & { packagePrice?: number; revisions?: number | null };
 
 /**
  * Creates a published service with one package (NT$1,000, 7 days, 2 revisions) and one option (NT$333, 2 extra days).

@@ -32,11 +32,23 @@ async function finish(world: World, { scenario, buyer, seller, orderId, draft }:
     const [proposal] = await proposalsOf(world, orderId);
     return answerProposal(buyer, proposal?.id ?? 0, true);
   }
-  if (scenario.end === "completed" || scenario.end === "lapsed") await deliverOrder(seller, orderId, "完成", []);
-  if (scenario.end === "completed") await applyTransition(buyer, orderId, "accept");
+  if (delivers.has(scenario.end)) await deliverOrder(seller, orderId, "完成", []);
+  if (scenario.end === "completed" || (scenario.end === "withdrawn" && scenario.option))
+    await applyTransition(buyer, orderId, "accept");
 }
 
-const ends = new Set<Sale["scenario"]["end"]>(["declined", "partly", "completed", "lapsed"]);
+const delivers = new Set<Sale["scenario"]["end"]>(["completed", "lapsed", "withdrawn"]);
+const ends = new Set<Sale["scenario"]["end"]>(["declined", "partly", ...delivers]);
+
+/** The buyer withdraws by law, before or after the acceptance; a bank that took a part of an accepted sale ends that right. */
+async function withdrawByLaw(world: World, { scenario, buyer, orderId }: Sale): Promise<void> {
+  const { state, withdrawUntil } = await orderRow(world, orderId);
+  if (withdrawUntil === null) return;
+  const withdrawn = applyTransition(buyer, orderId, "withdraw_by_law");
+  if (state === "completed" && scenario.letter?.outcome === "lost")
+    await withdrawn.catch((error) => expect(error).toMatchObject({ code: "transition_refused" }));
+  else await withdrawn;
+}
 
 /**
  * Ends the sales as their scenarios say. Chargebacks arrive just before or after; a sale is suspended until they are
@@ -95,6 +107,10 @@ export async function runTogether(
   if (captured) await night(world);
   await endAll(world, operators[0], { sales, captured });
   await arrive(world, await all(async (sale) => ((await isCompleted(world, sale)) ? giveTip(sale) : null)));
+  await some(
+    ({ scenario }) => scenario.end === "withdrawn",
+    (sale) => withdrawByLaw(world, sale),
+  );
   world.pass(VERY_LATE);
   await some(
     ({ scenario }) => scenario.end === "late",

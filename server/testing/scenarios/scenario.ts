@@ -66,7 +66,7 @@ export const scenariosUnder = (rules: readonly Ruled[]) =>
       }),
       { freq: 2 },
     ),
-    end: fc.constantFrom("unpaid", "declined", "completed", "lapsed", "partly", "late"),
+    end: fc.constantFrom("unpaid", "declined", "completed", "lapsed", "partly", "late", "withdrawn"),
     refund: share,
     choice: fc.constantFrom(...choices),
     /** Outcome of a chargeback after completion, and whether the seller has withdrawn by then. */

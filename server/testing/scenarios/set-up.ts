@@ -56,8 +56,9 @@ export async function setUp(world: World, scenarios: readonly Scenario[]) {
     ...{ idVerifiedAt: world.clock.now(), realName: `王小明${nextSerial()}` },
   });
   await makeAccounts(world, sellers);
-  const wishes = scenarios.map(({ price, ruled }, at) => ({
+  const wishes = scenarios.map(({ price, ruled, end }, at) => ({
     ...{ questions: [], packagePrice: price, price, categoryId: ruled?.categoryId ?? null },
+    consumerClass: end === "withdrawn" ? "none" : "custom",
     sellerId: one(sellers.slice(at)).id,
   }));
   const listings = await makeListings(world, wishes);

@@ -97,7 +97,7 @@ export async function lockSeller(ctx: Ctx, { id, orderId }: Pick<Chargeback, "id
       where j.order_id = ${orderId} and a.kind = 'revenue_pending' and a.user_id = o.seller_id and j.kind not like 'tip.%')
     select o.seller_id as "sellerId", o.cleared_at is not null as cleared,
       ${wentThrough("o", "accept")} as accepted,
-      (select coalesce(sum(amount), 0)::int from mine where kind = 'order.closed')
+      (select coalesce(sum(amount), 0)::int from mine where kind in ('order.closed', 'order.withdrawn'))
         - (select coalesce(sum(c.held), 0)::int from chargebacks c
           where c.order_id = o.id and c.id <> ${id} and ${isTakenBack.sql("c")}) as share,
       (select coalesce(sum(amount), 0)::int from mine) as resting

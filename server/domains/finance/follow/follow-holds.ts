@@ -21,6 +21,6 @@ export async function followHold(ctx: Ctx, { orderId }: { orderId: number }): Pr
     if (!hold) return;
     const facts = Object.fromEntries(hold.marks.map((mark) => [mark, "true"]));
     const found = { kind: "risk", key, orderId, amount: hold.amount, facts } as const;
-    await follow(ctx, found, hold.held ? "bad" : "right");
+    await follow(ctx, found, hold.held && hold.amount > 0 ? "bad" : "right");
   });
 }

@@ -68,7 +68,7 @@ function buyerLines(order: OrderRow, refunds: Refund[], added: readonly Suppleme
   const back = order.paidAt && order.refunded > 0 ? partsOf(paidParts(order), order.refunded) : null;
   if (back?.points) lines.push({ label: "點數退回", amount: back.points, at: order.closedAt, planned: false });
   if (back?.coins) lines.push({ label: "金幣退回", amount: back.coins, at: order.closedAt, planned: false });
-  if (order.completedAt) {
+  if (order.completedAt && isCompleted.test(order)) {
     // A completed order has a reason only if a dispute ended it.
     const label = order.closedReason ? "協調完成，其餘款項撥給賣家" : "驗收完成，款項撥給賣家";
     lines.push({ label, amount: 0, at: order.completedAt, planned: false });

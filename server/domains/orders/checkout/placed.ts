@@ -20,6 +20,7 @@ export function placedFacts(
     startedAt: null,
     dueAt: null,
     deliveredAt: null,
+    withdrawUntil: null,
     deadlineAt: null,
     reminded: 0,
     extended: false,

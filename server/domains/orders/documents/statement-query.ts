@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { Bill } from "#contract/orders/money/bill.ts";
 import { AccountBalances } from "#contract/orders/money/statements.ts";
@@ -5,7 +6,17 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { num, read, text } from "#server/kernel/rows.ts";
 import { earningsOf } from "./statement-months.ts";
 
-/** The changes of one journal to a member's accounts, with the bill of its order if there is one. */
+/**
+ * What had gone back to the buyer when order `o` was closed, NT$: a closed order that the buyer withdrew from later has
+ * been refunded in full since.
+ */
+const refundedAtClose = sql`case when exists (select from ledger_journals w where w.order_id = o.id and w.kind = 'order.withdrawn')
+  then (select o.total + o.subsidy + e.amount from ledger_journals c join ledger_entries e on e.journal_id = c.id
+    join ledger_accounts a on a.id = e.account_id
+    where c.order_id = o.id and c.kind = 'order.closed' and a.kind = 'escrow')
+  else o.refunded end`;
+
+/** The changes of one journal to a member's accounts, with the bill of its order when it was closed, if there is one. */
 export const JournalRow = AccountBalances.extend({
   at: text,
   journal: text,
@@ -41,7 +52,7 @@ export async function entriesBetween(ctx: Ctx, userId: number, from: Date, until
       coalesce((select json_agg(json_build_object('at', l.at, 'journal', l.journal, 'orderId', l.order_id,
         'title', coalesce(nullif(o.snapshot->>'title', ''), s.title), 'pending', l.pending, 'balance', l.balance,
         'bill', case when o.id is not null then json_build_object('price', o.price, 'buyerFee', o.buyer_fee,
-          'commission', o.commission, 'total', o.total, 'subsidy', o.subsidy, 'refunded', o.refunded) end)
+          'commission', o.commission, 'total', o.total, 'subsidy', o.subsidy, 'refunded', ${refundedAtClose}) end)
         order by l.at, l.id)
         from line l left join orders o on o.id = l.order_id left join services s on s.id = o.service_id), '[]') as journals`;
   const nothing = { pending: 0, balance: 0 };

@@ -20,6 +20,7 @@ type Sum = AccountBalances & { kind: Movement; count: number };
 
 const kinds: Readonly<Record<string, Movement>> = {
   "order.closed": "sale",
+  "order.withdrawn": "refund",
   "order.cleared": "cleared",
   "tip.paid": "tip",
   "tip.cleared": "cleared",
@@ -34,10 +35,12 @@ const kinds: Readonly<Record<string, Movement>> = {
   "chargeback.released": "chargeback",
 };
 
-/** The seller's gross revenue of a line, NT$: of a closed sale before the commission, or a tip. */
+/** The seller's gross revenue of a line, NT$: of a closed sale before the commission, or a tip; what a withdrawal took. */
 export function soldBy({ journal, bill, pending }: Pick<JournalRow, "journal" | "bill" | "pending">): number {
   if (kinds[journal] === "tip") return pending;
-  return kinds[journal] === "sale" && bill ? netPriceOf(bill, bill.refunded) : 0;
+  const kept = bill ? netPriceOf(bill, bill.refunded) : 0;
+  if (kinds[journal] === "refund") return -kept;
+  return kinds[journal] === "sale" ? kept : 0;
 }
 
 /** The fee as the ledger posted it, not by today's formula. */

@@ -197,6 +197,23 @@ export const closedEntries = ({ bill, before = 0, split, sellerId, buyerId, back
     [{ kind: "revenue_pending", userId: sellerId }, split.seller],
   );
 
+type Withdrawal = Pick<Closing, "split" | "sellerId" | "buyerId" | "back" | "taken"> & {
+  /** How the closing had split the payment. */
+  was: Split;
+};
+/** The key of the journal that takes back what the closing of an order gave to the seller and the platform. */
+export const withdrawnKey = (orderId: number): string => `order:${orderId}:withdrawn`;
+/** Takes back the split of a closed order, whose share still rests; the refund goes back the way it was paid. */
+export const withdrawnEntries = ({ was, split, sellerId, buyerId, back, taken }: Withdrawal): Entry[] =>
+  entries(
+    [{ kind: "revenue_pending", userId: sellerId }, split.seller - was.seller],
+    [{ kind: "fees" }, split.fees - was.fees],
+    [{ kind: "promotions" }, split.unused - was.unused],
+    ...taken.map(({ account, amount }): [AccountRef, number] => [account, amount]),
+    [{ kind: "points", userId: buyerId }, back.points],
+    [{ kind: "coins", userId: buyerId }, back.coins],
+  );
+
 /** The seller's share becomes balance. */
 export const clearedEntries = (amount: number, sellerId: number): Entry[] =>
   entries([{ kind: "revenue_pending", userId: sellerId }, -amount], [{ kind: "balance", userId: sellerId }, amount]);

@@ -1,6 +1,7 @@
 import type { OrderState } from "#contract/orders/states.ts";
 import * as terms from "#contract/terms.ts";
-import { DAY, later } from "#server/kernel/clock.ts";
+import { DAY, endOfTaipeiDay, later } from "#server/kernel/clock.ts";
+import { clearanceEnd } from "../money/clearance-days.ts";
 import { splitOf } from "../money/money.ts";
 import { type DisputeFacts, dueOf, isWaiting, type OrderFacts, type ProposalFacts, pausedMs } from "./facts.ts";
 import type { MoneyRule, OrderChanges, OrderInput, OrderTransition } from "./types.ts";
@@ -13,26 +14,39 @@ export const started = (_order: OrderFacts, now: Date, { days = 0 }: OrderInput)
   dueAt: later(now, days * DAY),
 });
 
-/** When the seller's share clears; null if there is none. */
-const clears = (now: Date, { clearanceDays = null }: OrderInput): Changes => ({
-  clearsAt: clearanceDays === null ? null : later(now, clearanceDays * DAY),
+/** When the seller's share clears: not while the buyer may withdraw by law. Null if there is none. */
+const clears = ({ withdrawUntil }: OrderFacts, now: Date, { clearanceDays = null }: OrderInput): Changes => ({
+  clearsAt: clearanceDays === null ? null : clearanceEnd({ withdrawUntil }, now, clearanceDays),
 });
+
+/** A delivery starts the acceptance period, and the days in which the buyer may withdraw by law. */
+export function delivered(
+  _order: OrderFacts,
+  now: Date,
+  { withdrawable = false }: OrderInput,
+): Changes & { deadlineAt: Date } {
+  // Whole days count, without the one of the delivery (Civil Code, articles 120 and 121).
+  const withdrawUntil = withdrawable ? endOfTaipeiDay(now, terms.withdrawalDays) : null;
+  return { deliveredAt: now, withdrawUntil, deadlineAt: withdrawUntil ?? later(now, terms.acceptanceDays * DAY) };
+}
 
 /** @param words why, where no form asked for the reason */
 export const cancelled =
   (words = "", at: Changes["fault"] = "none") =>
-  (_order: OrderFacts, now: Date, input: OrderInput): Changes => ({
+  (order: OrderFacts, now: Date, input: OrderInput): Changes => ({
     closedAt: now,
     fault: input.fault ?? at,
     closedReason: input.reason ?? words,
     refunded: input.split?.refund ?? 0,
-    ...clears(now, input),
+    // An end that both sides or an operator decided settles the right to withdraw, too.
+    withdrawUntil: null,
+    ...clears({ ...order, withdrawUntil: null }, now, input),
   });
 
-export const completed = (_order: OrderFacts, now: Date, input: OrderInput): Changes => ({
+export const completed = (order: OrderFacts, now: Date, input: OrderInput): Changes => ({
   completedAt: now,
   closedAt: now,
-  ...clears(now, input),
+  ...clears(order, now, input),
 });
 
 /**
@@ -53,7 +67,15 @@ export function settled(order: OrderFacts, now: Date, input: OrderInput): Change
   const { split, fault = "none", reason = "" } = input;
   if (split && split.seller + split.fees === 0) return { state: "cancelled", ...cancelled()(order, now, input) };
   const refunded = split?.refund ?? 0;
-  return { state: "completed", ...completed(order, now, input), fault, closedReason: reason, refunded };
+  const settledOrder = { ...order, withdrawUntil: null };
+  return {
+    state: "completed",
+    withdrawUntil: null,
+    ...completed(settledOrder, now, input),
+    fault,
+    closedReason: reason,
+    refunded,
+  };
 }
 
 /** A dispute begins: deadlines pause, and the other side may name its own amount. */

@@ -45,6 +45,8 @@ export type OrderFacts = {
   /** The due date without pauses; `dueOf` adds them. */
   dueAt: Date | null;
   deliveredAt: Date | null;
+  /** Until when the buyer may withdraw by law; null where the right does not apply. */
+  withdrawUntil: Date | null;
   deadlineAt: Date | null;
   /** How many reminders of the present state count as sent. */
   reminded: number;

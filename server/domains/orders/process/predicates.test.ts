@@ -35,6 +35,7 @@ const rows: fc.Arbitrary<Facts> = fc.record({
   startedAt: maybe,
   dueAt: maybe,
   deliveredAt: maybe,
+  withdrawUntil: maybe,
   deadlineAt: maybe,
   closedAt: maybe,
   placeUntil: maybe,
@@ -88,6 +89,7 @@ const everywhere: Record<string, Predicate<Facts>> = {
   hasBlockedParty: predicates.hasBlockedParty,
   mayBeClosed: predicates.mayBeClosed,
   mayContest: predicates.mayContest,
+  mayWithdraw: predicates.mayWithdraw,
 };
 /** What reads the due date: of orders that are worked on. */
 const atWork: Record<string, Predicate<Facts>> = { isLate, isVeryLate };
@@ -110,7 +112,7 @@ async function asked(names: Record<string, Predicate<Facts>>, row: Facts): Promi
         ${row.blocked.includes("seller") ? gone.id : here.id}::int as seller_id,
         ${row.state}::text as state, ${row.fault}::text as fault,
         ${at(row.paidAt)} as paid_at, ${at(row.dueAt)} as due_at, ${at(row.deliveredAt)} as delivered_at,
-        ${at(row.deadlineAt)} as deadline_at, ${at(row.closedAt)} as closed_at,
+        ${at(row.withdrawUntil)} as withdraw_until, ${at(row.deadlineAt)} as deadline_at, ${at(row.closedAt)} as closed_at,
         ${at(row.placeUntil)} as place_until) o`);
     return rows[0] ?? {};
   });

@@ -50,6 +50,9 @@ export const holdsMoney = inState("awaiting_requirements", "in_progress", "deliv
 /** Supplements are possible: the work is in progress, or delivered and not accepted. */
 export const takesMore = inState("in_progress", "delivered");
 
+/** The buyer may still withdraw by law, without a reason. */
+export const mayWithdraw = within(moment("withdrawUntil", "七天鑑賞期"));
+
 /** The buyer may tip the seller. */
 export const takesTips = both(
   isCompleted,

@@ -1,6 +1,7 @@
 import type { OrderState } from "#contract/orders/states.ts";
 import * as terms from "#contract/terms.ts";
 import { inWords } from "#contract/text/numerals.ts";
+import { monthAndDay } from "#contract/time.ts";
 import { DAY, HOUR, later, MINUTE } from "#server/kernel/clock.ts";
 import { both as allOf } from "#server/kernel/process/predicate.ts";
 import type { StateRow } from "#server/kernel/process/process-table.ts";
@@ -68,6 +69,14 @@ function disputeSentence(order: OrderFacts, now: Date): { buyer: string; seller:
       : "平台裁定中，交易期限暫停計算。",
   );
 }
+
+/** The right to withdraw by law as the buyer reads it. */
+const mayWithdrawWords = (until: Date | null): string =>
+  until ? `這項服務有七天鑑賞期，${monthAndDay(until)}前可以取消並全額退款。` : "";
+
+/** The same as the seller reads it. */
+const withdrawnWords = (until: Date | null): string =>
+  until ? `這項服務有七天鑑賞期，買家在${monthAndDay(until)}前可以取消並全額退款。` : "";
 
 function workSentence(order: OrderFacts, now: Date): Both {
   const wait = hours(terms.cancelLateAfterMs);
@@ -177,10 +186,10 @@ export const states: Record<OrderState, Row> = {
       },
     },
     sentence: unlessBlocked(
-      proposedFirst({
-        buyer: "請確認成果，期限前沒有回應會自動完成驗收。",
-        seller: "等待買家驗收，期限到了會自動完成。",
-      }),
+      proposedFirst(({ withdrawUntil }) => ({
+        buyer: `請確認成果，期限前沒有回應會自動完成驗收。${mayWithdrawWords(withdrawUntil)}`,
+        seller: `等待買家驗收，期限到了會自動完成。${withdrawnWords(withdrawUntil)}`,
+      })),
       `買家的帳號目前停權，驗收期限會在恢復後重新計算${inWords(terms.acceptanceDays)}天；${waits}`,
     ),
     tasks: [{ side: "buyer", title: "等你驗收成果" }],
@@ -197,7 +206,16 @@ export const states: Record<OrderState, Row> = {
     },
     sentence: disputeSentence,
   },
-  completed: { label: "已完成", sentence: { buyer: "交易完成。", seller: "交易完成，款項會在保留期後轉入餘額。" } },
+  completed: {
+    label: "已完成",
+    sentence: ({ withdrawUntil }, now) => {
+      const until = withdrawUntil && now <= withdrawUntil ? withdrawUntil : null;
+      return {
+        buyer: `交易完成。${mayWithdrawWords(until)}`,
+        seller: `交易完成，款項會在保留期後轉入餘額。${withdrawnWords(until)}`,
+      };
+    },
+  },
   cancelled: { label: "已取消", sentence: both("交易已取消。") },
   expired: {
     label: "付款逾期",

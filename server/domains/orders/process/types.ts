@@ -32,6 +32,8 @@ export type OrderInput = {
   attemptId?: number;
   /** await_transfer: the last moment at which the number can be paid. */
   until?: Date;
+  /** deliver: the buyer may withdraw by law within seven days. */
+  withdrawable?: boolean;
   /** Transitions that start the work: delivery days. agree_extension: additional days. */
   days?: number;
   /** Refund to the buyer that somebody named, NT$. */

@@ -6,7 +6,7 @@ import { isFinal, nextOf as nextActorOf, sentencesOf } from "#server/kernel/proc
 import { mayTalk } from "../conversation/send-room-message.ts";
 import { labelOf } from "../notifications/label.ts";
 import { turnEndOf } from "../process/facts.ts";
-import { awaitsPayment, isInProgress } from "../process/predicates.ts";
+import { awaitsPayment, isCompleted, isInProgress } from "../process/predicates.ts";
 import { orderProcess } from "../process/table.ts";
 import type { OrderRow } from "../store.ts";
 
@@ -60,7 +60,7 @@ export function stepsOf(order: OrderRow): RoomResult["steps"] {
   if (isFinal(orderProcess, order)) {
     const behind = stations.filter(([, , at]) => at !== null);
     const steps = behind.map(([key, label, at]) => ({ key, label, at, state: "done" as const }));
-    if (order.completedAt) return steps;
+    if (isCompleted.test(order)) return steps;
     return [...steps, { key: "closed", label: labelOf(order, null), at: order.closedAt, state: "ended" as const }];
   }
   // A revision undoes the delivery, so that step is ahead again.

@@ -9,14 +9,23 @@ import type { HeldBill, OrderActor, OrderInput } from "../process/types.ts";
  * @param clearanceDays the clearance period of this seller
  */
 export function prepared(
-  order: HeldBill & { snapshot: Pick<OrderSnapshot, "days" | "questions"> },
+  order: HeldBill & { snapshot: Pick<OrderSnapshot, "days" | "questions" | "consent"> },
   name: TransitionName,
   input: OrderInput,
   by: OrderActor,
   clearanceDays: number,
 ): OrderInput {
-  const { days, questions } = order.snapshot;
+  const { days, questions, consent } = order.snapshot;
   const split = orderProcess.transitions[name].money?.split(order, input) ?? null;
   const rests = split !== null && split.seller > 0;
-  return { days, asked: questions.length, ...input, by, split, clearanceDays: rests ? clearanceDays : null };
+  const withdrawable = consent.class === "none";
+  return {
+    days,
+    asked: questions.length,
+    withdrawable,
+    ...input,
+    by,
+    split,
+    clearanceDays: rests ? clearanceDays : null,
+  };
 }

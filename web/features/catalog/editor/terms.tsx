@@ -10,7 +10,7 @@ const classes: Record<ConsumerClass, { title: string; text: string }> = {
   custom: { title: "客製服務", text: "照買家的需求製作：設計、撰稿、翻譯、程式、影片剪輯等。" },
   digital: { title: "數位內容", text: "已經做好、以檔案提供的成品：素材、範本、電子書、預錄課程。" },
   live: { title: "線上即時服務", text: "約好時間在線上進行：諮詢、家教、占卜、陪練。" },
-  none: { title: "以上都不是", text: "適用七日解除權：買家收到後七天內可以不附理由退回。" },
+  none: { title: "以上都不是", text: "有七天鑑賞期：買家收到後七天內可以取消並全額退款，款項在鑑賞期過後撥給你。" },
 };
 
 /** Maximum number of concurrent orders, and the service's class in consumer law. */
@@ -55,7 +55,7 @@ export function Terms() {
             label="服務性質"
             required
             error={problem}
-            hint="依消費者保護法決定買家能不能在七天內不附理由退回，請照實選擇。"
+            hint="依消費者保護法，服務性質決定買家有沒有七天鑑賞期，請照實選擇。"
           >
             {(aria) => (
               <RadioCards

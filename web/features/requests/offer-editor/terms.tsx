@@ -120,7 +120,12 @@ function ConsumerClass() {
   return (
     <At path="consumerClass">
       {(problem) => (
-        <Field label="服務性質" required error={problem} hint="依消費者保護法決定買家的解除權，請照實選擇。">
+        <Field
+          label="服務性質"
+          required
+          error={problem}
+          hint="依消費者保護法，服務性質決定買家有沒有七天鑑賞期，請照實選擇。"
+        >
           {(aria) => (
             <NativeSelect
               {...aria}

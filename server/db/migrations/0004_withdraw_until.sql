@@ -1,0 +1,1 @@
+ALTER TABLE "orders" ADD COLUMN "withdraw_until" timestamp with time zone;
