@@ -4,12 +4,13 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { type num, read } from "#server/kernel/rows.ts";
 import type { SearchDocument } from "./document.ts";
 import { type Ids, isAmong, reindex } from "./reindex.ts";
+import { dueAgain } from "./vectors.ts";
 import { gramNumbers } from "./words/grams.ts";
 
 type RowSchema = z.ZodObject<{ id: typeof num } & Record<string, z.ZodType>>;
 
 /**
- * The search rows of a kind of content: the tables `<of>_search` (folded texts, and columns copied from the content)
+ * The search rows of a kind of content: the tables `<of>_search` (folded texts, a vector of them, and columns copied from the content)
  * and `<of>_grams`, both with the key `<of>_id`.
  */
 type Declaration<S extends RowSchema> = {
@@ -24,8 +25,6 @@ type Declaration<S extends RowSchema> = {
   /** SQL of the copied columns by their name in the search row, and the tables joined for them. */
   columns(now: Date): Readonly<Record<string, SQL>>;
   join?: SQL;
-  /** True when search rows keep a vector of heading and labels, which has to be made again when those change. */
-  vectors?: boolean;
 };
 
 const comma = (parts: SQL[]) => sql.join(parts, sql`, `);
@@ -35,10 +34,9 @@ const assign = (columns: readonly string[]) => sql.raw(columns.map((name) => `${
 /** How the search rows of a kind are written. All functions are part of the caller's transaction, if there is one. */
 export function searchRows<S extends RowSchema>(declaration: Declaration<S>) {
   type Row = z.output<S> & { id: number };
-  const { name, of, content, texts, documentOf, columns, join = sql``, vectors = false } = declaration;
+  const { name, of, content, texts, documentOf, columns, join = sql`` } = declaration;
   const [table, grams, key] = [sql.raw(`${of}_search`), sql.raw(`${of}_grams`), sql.raw(`${of}_id`)];
-  const dueAgain = sql`, vector_version = case when (${table}.heading, ${table}.labels)
-    = (excluded.heading, excluded.labels) then ${table}.vector_version else '' end`;
+  const due = dueAgain(`${of}_search`, ["heading", "labels"]);
   const remove = (ctx: Ctx, ids: Ids) =>
     ctx.db.execute(sql`delete from ${table} x where ${isAmong(sql`x.${key}`, ids)} and not exists
       (select 1 from ${content.from} where ${content.id} = x.${key} and ${content.listed})`);
@@ -63,7 +61,7 @@ export function searchRows<S extends RowSchema>(declaration: Declaration<S>) {
         insert into ${table} (${key}, ${names(written)})
         select d.id, d.heading, d.labels, ${ctx.now().toISOString()}::timestamptz, ${comma(Object.values(copied))}
         from ${content.from} ${join} join documents d on d.id = ${content.id}
-        on conflict (${key}) do update set ${assign(written)}${vectors ? dueAgain : sql``} returning ${key}
+        on conflict (${key}) do update set ${assign(written)}, ${due} returning ${key}
       )
       insert into ${grams} (${key}, grams) select d.id, d.grams from written w join documents d on d.id = w.${key}
       on conflict (${key}) do update set ${assign(["grams"])}`);

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
-import { createdAt, id, moment } from "./columns.ts";
+import { createdAt, id, meaningColumns, moment } from "./columns.ts";
 
 /** Categories of articles; the rows are inserted by the migration. */
 export const articleCategories = pgTable("article_categories", {
@@ -77,11 +77,13 @@ export const articleSearch = pgTable(
     heading: text().notNull(),
     /** Category name and tags, folded for search. */
     labels: text().notNull(),
+    ...meaningColumns(),
     updatedAt: createdAt(),
   },
   (t) => [
     index("article_search_category").on(t.categoryId, t.publishedAt),
     index("article_search_author").on(t.authorId),
+    index("article_search_vector_version").on(t.vectorVersion),
   ],
 );
 

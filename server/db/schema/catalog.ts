@@ -14,7 +14,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
-import { bytea, createdAt, id, moment } from "./columns.ts";
+import { createdAt, id, meaningColumns, moment } from "./columns.ts";
 
 export const categories = pgTable("categories", {
   id: integer().primaryKey(),
@@ -172,9 +172,7 @@ export const serviceSearch = pgTable(
     heading: text().notNull(),
     /** Names of category and subcategory, and tags, folded for search. */
     labels: text().notNull(),
-    /** What heading and labels mean (`server/meaning/compact.ts`), and the encoder's version; "" when it has to be made. */
-    vector: bytea(),
-    vectorVersion: text().notNull().default(""),
+    ...meaningColumns(),
     updatedAt: createdAt(),
   },
   (t) => [

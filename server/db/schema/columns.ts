@@ -1,4 +1,4 @@
-import { customType, integer, timestamp } from "drizzle-orm/pg-core";
+import { customType, integer, text, timestamp } from "drizzle-orm/pg-core";
 
 /** Columns that nearly every table has. */
 export const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
@@ -7,4 +7,7 @@ export const moment = (column = "") => timestamp(column, { withTimezone: true, m
 export const createdAt = () => moment().notNull().defaultNow();
 
 /** Bytes. */
-export const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+
+/** What a search row means (`server/meaning/compact.ts`), and the encoder's version; "" when it has to be made. */
+export const meaningColumns = () => ({ vector: bytea(), vectorVersion: text().notNull().default("") });

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
-import { createdAt, id, moment } from "./columns.ts";
+import { createdAt, id, meaningColumns, moment } from "./columns.ts";
 
 export const profiles = pgTable("profiles", {
   userId: integer()
@@ -105,9 +105,13 @@ export const sellerSearch = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     grams: text().array().notNull().default(sql`'{}'`),
     text: text().notNull().default(""),
+    ...meaningColumns(),
     updatedAt: moment(),
   },
-  (t) => [index("seller_search_grams").using("gin", t.grams)],
+  (t) => [
+    index("seller_search_grams").using("gin", t.grams),
+    index("seller_search_vector_version").on(t.vectorVersion),
+  ],
 );
 
 /**

@@ -13,7 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
 import { categories, services, subcategories } from "./catalog.ts";
-import { createdAt, id, moment } from "./columns.ts";
+import { createdAt, id, meaningColumns, moment } from "./columns.ts";
 import { files } from "./files.ts";
 
 /** The additional questions for requests of a subcategory (contract: RequestQuestion). */
@@ -133,29 +133,34 @@ export const requestFiles = pgTable(
  * Search row of a searchable request: open, public, not hidden, its buyer of status 1. It copies what lists filter,
  * count and sort by. Only `requests/search/index-requests.ts` writes it.
  */
-export const requestSearch = pgTable("request_search", {
-  requestId: integer()
-    .primaryKey()
-    .references(() => requests.id, { onDelete: "cascade" }),
-  buyerId: integer().notNull(),
-  categoryId: integer().notNull(),
-  subcategoryId: integer().notNull(),
-  /** NT$; 0 when sellers propose the price. */
-  budgetMin: integer().notNull(),
-  budgetMax: integer().notNull(),
-  /** Days since 1970 in Taipei; 0: no date. */
-  dueDay: integer().notNull(),
-  /** 0: remote, otherwise the number of the county. */
-  place: integer().notNull(),
-  offers: integer().notNull(),
-  publishedAt: moment().notNull(),
-  endsAt: moment().notNull(),
-  /** The title, folded for search. */
-  heading: text().notNull(),
-  /** Names of category and subcategory, folded for search. */
-  labels: text().notNull(),
-  updatedAt: createdAt(),
-});
+export const requestSearch = pgTable(
+  "request_search",
+  {
+    requestId: integer()
+      .primaryKey()
+      .references(() => requests.id, { onDelete: "cascade" }),
+    buyerId: integer().notNull(),
+    categoryId: integer().notNull(),
+    subcategoryId: integer().notNull(),
+    /** NT$; 0 when sellers propose the price. */
+    budgetMin: integer().notNull(),
+    budgetMax: integer().notNull(),
+    /** Days since 1970 in Taipei; 0: no date. */
+    dueDay: integer().notNull(),
+    /** 0: remote, otherwise the number of the county. */
+    place: integer().notNull(),
+    offers: integer().notNull(),
+    publishedAt: moment().notNull(),
+    endsAt: moment().notNull(),
+    /** The title, folded for search. */
+    heading: text().notNull(),
+    /** Names of category and subcategory, folded for search. */
+    labels: text().notNull(),
+    ...meaningColumns(),
+    updatedAt: createdAt(),
+  },
+  (t) => [index("request_search_vector_version").on(t.vectorVersion)],
+);
 
 /** The search index of a request. */
 export const requestGrams = pgTable(

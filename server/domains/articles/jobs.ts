@@ -1,5 +1,7 @@
 import type { Job } from "#server/kernel/delivery/jobs.ts";
+import { vectorJob } from "#server/search/vectors.ts";
 import { recountReads } from "./reading/recount-reads.ts";
+import { articleVectors } from "./search/article-search.ts";
 
 export const articleJobs: Job[] = [
   {
@@ -8,4 +10,5 @@ export const articleJobs: Job[] = [
     cron: "25 * * * *",
     run: (ctx) => recountReads(ctx),
   },
+  vectorJob("make_article_vectors", "articles", articleVectors),
 ];

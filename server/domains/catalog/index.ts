@@ -6,6 +6,6 @@ export { recountServices } from "./refresh-stats.ts";
 export { type Found, findMeant } from "./search/find-meant.ts";
 export { reindexServices } from "./search/index-services.ts";
 export { relevance } from "./search/ranking.ts";
-export { makeVectors as makeServiceVectors } from "./search/vectors.ts";
+export { serviceVectors } from "./search/service-search.ts";
 export { cardsOf } from "./services/cards.ts";
 export { knownImages } from "./store.ts";

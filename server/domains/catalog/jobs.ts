@@ -1,7 +1,8 @@
 import type { Job } from "#server/kernel/delivery/jobs.ts";
+import { vectorJob } from "#server/search/vectors.ts";
 import { recountServices } from "./refresh-stats.ts";
 import { forgetMissed } from "./search/missed-searches.ts";
-import { makeVectors } from "./search/vectors.ts";
+import { serviceVectors } from "./search/service-search.ts";
 
 export const catalogJobs: Job[] = [
   // 04:20 in Taipei: after the sellers' figures, which the ranking of services depends on.
@@ -17,10 +18,5 @@ export const catalogJobs: Job[] = [
     cron: "50 20 * * *",
     run: (ctx) => forgetMissed(ctx),
   },
-  {
-    name: "make_service_vectors",
-    does: "computes what new and changed services mean, for the order of search results; at most 1,000 in a run",
-    cron: "* * * * *",
-    run: (ctx) => makeVectors(ctx),
-  },
+  vectorJob("make_service_vectors", "services", serviceVectors),
 ];

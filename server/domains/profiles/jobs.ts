@@ -1,5 +1,7 @@
 import type { Job } from "#server/kernel/delivery/jobs.ts";
+import { vectorJob } from "#server/search/vectors.ts";
 import { recountSellers } from "./refresh-stats.ts";
+import { memberVectors } from "./search/member-search.ts";
 
 export const profileJobs: Job[] = [
   // 04:00 in Taipei, when load is low.
@@ -9,4 +11,5 @@ export const profileJobs: Job[] = [
     cron: "0 20 * * *",
     run: (ctx) => recountSellers(ctx),
   },
+  vectorJob("make_member_vectors", "members", memberVectors),
 ];

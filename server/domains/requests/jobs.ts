@@ -1,6 +1,8 @@
 import type { Job } from "#server/kernel/delivery/jobs.ts";
+import { vectorJob } from "#server/search/vectors.ts";
 import { findContacts } from "./admin/find-contacts.ts";
 import { mailFilters } from "./filters/notify-filters.ts";
+import { requestVectors } from "./search/request-search.ts";
 import { requestClock } from "./transition/tick.ts";
 
 export const requestJobs: Job[] = [
@@ -20,4 +22,5 @@ export const requestJobs: Job[] = [
     cron: "10 19 * * *",
     run: (ctx) => findContacts(ctx),
   },
+  vectorJob("make_request_vectors", "requests", requestVectors),
 ];

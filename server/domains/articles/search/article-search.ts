@@ -7,6 +7,8 @@ import { integer } from "#server/search/columns/fields.ts";
 import { openSearch } from "#server/search/engine.ts";
 import { exactly } from "#server/search/facets.ts";
 import type { SearchKind } from "#server/search/kind.ts";
+import { byMeaning } from "#server/search/meaning.ts";
+import { storedVectors, vectorRowsOf } from "#server/search/vectors.ts";
 import { gramNumbers } from "#server/search/words/grams.ts";
 
 const fields = {
@@ -18,6 +20,8 @@ const fields = {
 };
 
 const facets = { category: exactly("category") };
+
+export const articleVectors = vectorRowsOf("article");
 
 /** Publicly readable articles, as `index-articles.ts` writes their search rows. */
 const kind: SearchKind<typeof fields, "heading" | "labels", typeof facets, (typeof articleSorts)[number]> = {
@@ -33,7 +37,8 @@ const kind: SearchKind<typeof fields, "heading" | "labels", typeof facets, (type
   relevance,
   alike: textWeights,
   score: () => (relevance) => relevance,
-  scoreSteps: 2 ** 10,
+  scoreSteps: 2 ** 24,
+  meaning: { whole: "heading", vectors: storedVectors(articleVectors), ...byMeaning },
   facets,
   sorts: {
     relevance: null,

@@ -48,7 +48,6 @@ export const { reindex: reindexServices, refresh: refreshServices } = searchRows
       body: [row.seller, ...row.packages, fitting(textOfHtml(row.description), BODY_CHARACTERS)],
     }),
   columns: serviceColumns,
-  vectors: true,
   join: sql`left join seller_stats t on t.user_id = s.seller_id
     cross join (select ${siteMean}::float8 as value) mean`,
 });

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { ratingMonths, ratingPriorCount } from "#contract/terms.ts";
 import type { Answers } from "#server/search/kind.ts";
+import { byMeaning } from "#server/search/meaning.ts";
 import type { Spelling, Term } from "#server/search/words/query.ts";
 
 /**
@@ -34,18 +35,12 @@ const tiers = {
   elsewhere: 0.3,
 } as const;
 
-/**
- * The order of the best hits of a search for words: how many, and the weight of the score beside the cosine of query
- * and service, whose weight is 1. 0.7 is the weight that was measured on judged searches.
- */
-const meaning = { words: 0.7, candidates: 200 } as const;
-
 /** The numbers of the formula above, for the page that explains them. */
 export const serviceRanking = {
   weights,
   floor: FLOOR,
   tiers,
-  meaning,
+  meaning: byMeaning,
   synonym: SYNONYM,
   unknownCompletion: UNKNOWN_COMPLETION,
   salesFull: SALES_FULL,

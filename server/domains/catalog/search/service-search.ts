@@ -10,8 +10,10 @@ import { part } from "#server/search/documents.ts";
 import { openSearch } from "#server/search/engine.ts";
 import { between, exactly } from "#server/search/facets.ts";
 import type { Choices, Counts, SearchKind } from "#server/search/kind.ts";
+import { byMeaning } from "#server/search/meaning.ts";
+import { storedVectors, vectorRowsOf } from "#server/search/vectors.ts";
 import { gramNumbers } from "#server/search/words/grams.ts";
-import { quality, relevance, scoreOf, serviceRanking } from "./ranking.ts";
+import { quality, relevance, scoreOf } from "./ranking.ts";
 
 /** Price steps, NT$; the first is that of the specification, 「五百元以內」. */
 const priceSteps = [500, 1000, 3000, 10_000];
@@ -68,6 +70,8 @@ const facets = {
   ...declaredFacets(serviceFacets, { rating: hundredths }),
 };
 
+export const serviceVectors = vectorRowsOf("service");
+
 /** Services that are on sale, as `index-services.ts` writes their search rows. */
 const kind: SearchKind<typeof fields, "heading" | "labels", typeof facets, Sort> = {
   name: "services",
@@ -88,9 +92,8 @@ const kind: SearchKind<typeof fields, "heading" | "labels", typeof facets, Sort>
   scoreSteps: 2 ** 24,
   meaning: {
     whole: "heading",
-    vectors: (ids) => sql`select service_id as id, vector from service_search
-      where service_id = any(${sql.param([...ids])}::int[]) and vector is not null`,
-    ...serviceRanking.meaning,
+    vectors: storedVectors(serviceVectors),
+    ...byMeaning,
   },
   facets,
   sorts: {

@@ -1,12 +1,13 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { takesPart } from "#server/db/sql/accounts.ts";
-import { isOnSale, isPublished } from "#server/domains/catalog/process/predicates.ts";
+import { isOnSale } from "#server/domains/catalog/process/predicates.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { num, read, text } from "#server/kernel/rows.ts";
 import { searchDocument } from "#server/search/document.ts";
 import { type Ids, isAmong, reindex } from "#server/search/reindex.ts";
-import { members } from "./member-search.ts";
+import { dueAgain } from "#server/search/vectors.ts";
+import { members, memberVectors, wordsOf } from "./member-search.ts";
 
 const Row = z.object({ id: num, nickname: text, headline: text, intro: text, words: z.array(text) });
 type Row = z.output<typeof Row>;
@@ -17,10 +18,7 @@ const sells = sql`${takesPart("u")} and (exists (select 1 from services s where 
 async function contents(ctx: Ctx, { ids, after, limit }: { ids: Ids; after: number; limit: number }): Promise<Row[]> {
   const rows = await read(ctx.db, Row)`
     select u.id, u.nickname, coalesce(p.headline, '') as headline, coalesce(p.intro, '') as intro,
-      array(select j.name from user_jobs x join jobs j on j.id = x.job_id where x.user_id = u.id
-        union all select i.data->>'name' from profile_items i
-          where i.user_id = u.id and i.kind in ('skills', 'specialties') and i.data->>'name' is not null
-        union all select unnest(s.tags) from services s where s.seller_id = u.id and ${isPublished.sql("s")}) as words
+      ${wordsOf(sql`u.id`)} as words
     from users u left join profiles p on p.user_id = u.id
     where ${sells} and ${isAmong(sql`u.id`, ids)} and u.id > ${after} order by u.id limit ${limit}`;
   return rows;
@@ -40,7 +38,8 @@ const write = (ctx: Ctx, rows: Row[]) =>
     insert into seller_search (user_id, grams, text, updated_at)
     select d.id, d.grams, d.text, ${ctx.now().toISOString()}::timestamptz
     from json_to_recordset(${JSON.stringify(rows.map(documentOf))}::json) as d(id int, text text, grams text[])
-    on conflict (user_id) do update set grams = excluded.grams, text = excluded.text, updated_at = excluded.updated_at`);
+    on conflict (user_id) do update set grams = excluded.grams, text = excluded.text, updated_at = excluded.updated_at,
+      ${dueAgain(memberVectors.table, ["grams", "text"])}`);
 
 /**
  * Rebuilds the search rows of these sellers, and deletes those of members who no longer sell.

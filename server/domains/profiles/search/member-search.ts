@@ -1,7 +1,8 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { sellerFacets } from "#contract/catalog/facets.ts";
 import type { SellerFacets, SellerQuery, sellerSorts } from "#contract/profiles/schemas.ts";
 import { takesPart } from "#server/db/sql/accounts.ts";
+import { isPublished } from "#server/domains/catalog/process/predicates.ts";
 import { among, double, flagged, integer, moment, names, numbers, small } from "#server/search/columns/fields.ts";
 import { named } from "#server/search/columns/named.ts";
 import { declaredChoices, declaredCounts, declaredFacets } from "#server/search/declared.ts";
@@ -9,6 +10,8 @@ import { part } from "#server/search/documents.ts";
 import { openSearch } from "#server/search/engine.ts";
 import { holds } from "#server/search/facets.ts";
 import type { Choices, Counts, SearchKind } from "#server/search/kind.ts";
+import { byMeaning } from "#server/search/meaning.ts";
+import { storedVectors, type VectorRows } from "#server/search/vectors.ts";
 import { onlineSince } from "./seller-cards.ts";
 import { sellerQuality, sellerRanking } from "./seller-ranking.ts";
 
@@ -43,6 +46,21 @@ const facets = {
   ...declaredFacets(sellerFacets),
 };
 
+/** SQL of the jobs, skills and tags of the services of member `u`: what this member does, each word once. */
+export const wordsOf = (
+  user: SQL,
+): SQL => sql`array(select j.name from user_jobs w join jobs j on j.id = w.job_id where w.user_id = ${user}
+  union select i.data->>'name' from profile_items i
+    where i.user_id = ${user} and i.kind in ('skills', 'specialties') and i.data->>'name' is not null
+  union select unnest(s.tags) from services s where s.seller_id = ${user} and ${isPublished.sql("s")} order by 1)`;
+
+export const memberVectors: VectorRows = {
+  table: "seller_search",
+  key: "user_id",
+  text: sql`concat_ws(' ', (select p.headline from profiles p where p.user_id = x.user_id),
+    array_to_string(${wordsOf(sql`x.user_id`)}, ' '))`,
+};
+
 /** Sellers, as `index-sellers.ts` writes their search rows. */
 const kind: SearchKind<typeof fields, "names", typeof facets, (typeof sellerSorts)[number]> = {
   name: "members",
@@ -65,6 +83,7 @@ const kind: SearchKind<typeof fields, "names", typeof facets, (typeof sellerSort
       relevance * (floor + (1 - floor) * ((quality[at] ?? 0) + (online[at] === 1 ? weights.online : 0)));
   },
   scoreSteps: 2 ** 31,
+  meaning: { whole: "names", vectors: storedVectors(memberVectors), ...byMeaning },
   facets,
   sorts: {
     relevance: null,

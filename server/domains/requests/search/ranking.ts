@@ -7,7 +7,7 @@ export { relevance } from "#server/domains/catalog/index.ts";
 /*
  * The default ranking of requests:
  *   score = relevance × (0.3 + 0.7 × freshness)
- * relevance is that of services; freshness is 1 for the newest request and halves with each week of age.
+ * A search for words orders its 200 best requests by that and by meaning, as services. relevance is that of services; freshness is 1 for the newest request and halves with each week of age.
  */
 const FLOOR = 0.3;
 const HALF_LIFE_SECONDS = (7 * DAY) / 1000;

@@ -11,6 +11,8 @@ import { part } from "#server/search/documents.ts";
 import { openSearch } from "#server/search/engine.ts";
 import { atMost, countAbove, exactly, type Facet } from "#server/search/facets.ts";
 import type { SearchKind } from "#server/search/kind.ts";
+import { byMeaning } from "#server/search/meaning.ts";
+import { storedVectors, vectorRowsOf } from "#server/search/vectors.ts";
 import { gramNumbers } from "#server/search/words/grams.ts";
 import { freshness, relevance } from "./ranking.ts";
 
@@ -110,6 +112,8 @@ const facets = {
   apart: among("buyer", false),
 };
 
+export const requestVectors = vectorRowsOf("request");
+
 /** Public requests that accept offers, as `index-requests.ts` writes their search rows. */
 const kind: SearchKind<typeof fields, "heading" | "labels", typeof facets, RequestSort> = {
   name: "requests",
@@ -125,6 +129,7 @@ const kind: SearchKind<typeof fields, "heading" | "labels", typeof facets, Reque
   alike: textWeights,
   score: freshness,
   scoreSteps: 2 ** 24,
+  meaning: { whole: "heading", vectors: storedVectors(requestVectors), ...byMeaning },
   facets,
   sorts: {
     relevance: null,

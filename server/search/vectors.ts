@@ -1,0 +1,96 @@
+import { setImmediate } from "node:timers/promises";
+import { type SQL, sql } from "drizzle-orm";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import type { Job } from "#server/kernel/delivery/jobs.ts";
+import { bytes, num, read, text } from "#server/kernel/rows.ts";
+import { compact, similarity } from "#server/meaning/compact.ts";
+import { openEncoder } from "#server/meaning/encoder.ts";
+
+/** Vectors per write. */
+const BATCH = 100;
+/** Vectors per run of the job: some seconds of computing. */
+const PER_RUN = 1000;
+
+/** Search rows that keep a vector in `vector`, made by the encoder of `vector_version`; "" when it has to be made. */
+export type VectorRows = {
+  table: "service_search" | "request_search" | "article_search" | "seller_search";
+  key: string;
+  /** What the vector says of row `x`. */
+  text: SQL;
+};
+
+/** The rows of a kind that is written by `searchRows`: what they mean is their heading and labels. */
+export const vectorRowsOf = (of: "service" | "request" | "article"): VectorRows => ({
+  table: `${of}_search`,
+  key: `${of}_id`,
+  text: sql`x.heading || ' ' || x.labels`,
+});
+
+/**
+ * SQL for an upsert into the rows: the vector has to be made again when one of these columns changes.
+ * @param columns names of stored columns
+ */
+export function dueAgain(table: VectorRows["table"], columns: readonly string[]): SQL {
+  const of = (row: string) => sql.raw(columns.map((name) => `${row}.${name}`).join(", "));
+  return sql`vector_version = case when (${of(table)}) = (${of("excluded")})
+    then ${sql.raw(table)}.vector_version else '' end`;
+}
+
+/**
+ * Makes the vectors of rows that have none of their present text. What is done is kept when it is stopped, and the next
+ * run goes on from there.
+ * @param most at most so many
+ * @returns how many were made
+ */
+export async function makeVectors(
+  ctx: Ctx,
+  { table, key, text: written }: VectorRows,
+  most = PER_RUN,
+): Promise<number> {
+  const { version, encode } = await openEncoder();
+  const [rows, id] = [sql.raw(`${table} x`), sql.raw(`x.${key}`)];
+  let made = 0;
+  while (made < most) {
+    const due = await read(ctx.db, { id: num, text })`
+      select ${id} as id, ${written} as text from ${rows} where x.vector_version < ${version} or x.vector_version > ${version}
+      order by ${id} limit ${Math.min(BATCH, most - made)}`;
+    if (due.length === 0) break;
+    const vectors: { id: number; text: string; vector: string }[] = [];
+    for (const row of due) {
+      vectors.push({ ...row, vector: Buffer.from(compact(encode(row.text)).buffer).toString("hex") });
+      // Each text takes some milliseconds: others get their turn in between.
+      await setImmediate();
+    }
+    // A text that changed meanwhile remains due.
+    await ctx.db.execute(sql`
+      update ${rows} set vector = decode(d.vector, 'hex'), vector_version = ${version}
+      from json_to_recordset(${JSON.stringify(vectors)}::json) as d(id int, text text, vector text)
+      where ${id} = d.id and ${written} = d.text`);
+    made += due.length;
+  }
+  return made;
+}
+
+/** The job that makes the vectors of a kind. @param what whose vectors, for the table of jobs */
+export const vectorJob = (name: string, what: string, rows: VectorRows): Job => ({
+  name,
+  does: `computes what new and changed ${what} mean, for the order of search results; at most ${PER_RUN.toLocaleString("en")} in a run`,
+  cron: "* * * * *",
+  run: (ctx) => makeVectors(ctx, rows),
+});
+
+/** SQL of `id` and `vector`, the compact form, of those of these rows that have one. */
+export const storedVectors =
+  ({ table, key }: Pick<VectorRows, "table" | "key">) =>
+  (ids: readonly number[]): SQL =>
+    sql`select ${sql.raw(key)} as id, vector from ${sql.raw(table)}
+    where ${sql.raw(key)} = any(${sql.param([...ids])}::int[]) and vector is not null`;
+
+/**
+ * How similar rows are to a text in meaning: a cosine by row id.
+ * @param stored SQL of `id` and `vector` · vector of the text, length 1
+ */
+export async function likenesses(ctx: Ctx, stored: SQL, vector: Float32Array): Promise<Map<number, number>> {
+  const rows = await read(ctx.db, { id: num, vector: bytes })`${stored}`;
+  return new Map(rows.map((row) => [row.id, similarity(vector, new Int8Array(row.vector))]));
+}
