@@ -1,2 +1,3 @@
 export { recountReads } from "./reading/recount-reads.ts";
+export { articleVectors } from "./search/article-search.ts";
 export { reindexArticles } from "./search/index-articles.ts";

@@ -1,1 +1,2 @@
 export { reindexRequests } from "./search/index-requests.ts";
+export { requestVectors } from "./search/request-search.ts";
