@@ -2,6 +2,7 @@ import { wordsIn } from "./columns/texts.ts";
 import { type Documents, part } from "./documents.ts";
 import { type Hits, keeping } from "./hits.ts";
 import type { SearchKind } from "./kind.ts";
+import { scorer } from "./score.ts";
 import type { Unit } from "./words/units.ts";
 
 /** How similar a query is to each value of a field, such as a subcategory: 0–1. */
@@ -146,7 +147,7 @@ export function alikeHits(
   most: number,
 ): Hits {
   const shares = sharesOf(documents, alike, units);
-  const scoreOf = score(documents);
+  const scoreOf = scorer(score, documents);
   const nearness = near && nearnessOf(documents, near);
   const words = meaning?.words ?? 1;
   const cut = cutOf(shares);

@@ -1,11 +1,11 @@
 import { bitsOf } from "./columns/bits.ts";
+import { countsOf } from "./columns/counts.ts";
+import { type AnyFacet, fits } from "./columns/fit.ts";
 import { roomFor } from "./columns/room.ts";
-import type { Facet } from "./facets.ts";
+import { part } from "./documents.ts";
 import type { Hits } from "./hits.ts";
 import type { Choices, Counts, SearchKind, SortRule } from "./kind.ts";
 import { ordered } from "./order.ts";
-
-type AnyFacet = Facet<string, never, unknown>;
 
 /** The number of hits that match the filters, and the counts for each further choice. */
 export type Counted<X> = { total: number; counts: Counts<X> };
@@ -35,11 +35,10 @@ function failures<X extends Record<string, AnyFacet>>(
   for (const [name, facet] of Object.entries(facets)) {
     const chosen = choices[name];
     if (chosen === undefined) continue;
-    // `Choices` guarantees that the value belongs to this facet.
-    const fits = facet.fits(documents, chosen as never);
+    const isFit = fits(facet, documents, chosen);
     const bit = bits[name] ?? 0;
     for (let i = 0; i < failed.length; i++) {
-      if (fits(places[i] ?? 0)) continue;
+      if (isFit(places[i] ?? 0)) continue;
       failed[i] = (failed[i] ?? 0) | bit;
       any |= bit;
     }
@@ -78,7 +77,7 @@ function count<X extends Record<string, AnyFacet>>(facets: X, hits: Hits, found:
   for (const own of new Set(masked.map((each) => each.own))) {
     const open = placesWithin(hits, found, own);
     for (const { name, facet } of masked.filter((each) => each.own === own))
-      counts[name] = facet.count(hits.documents, open);
+      counts[name] = countsOf(facet, hits.documents, open);
   }
   return counts as Counts<X>;
 }
@@ -116,7 +115,10 @@ export function choose<X extends Record<string, AnyFacet>>(
   };
 }
 
-/** Ids of the hits that fail the fewest facets, best first among equals: for a list without matches. Pure. */
+/**
+ * Ids of the hits that fail the fewest facets, best first among equals: for a list without matches. Hits that fail a
+ * `noneOf` are never near. Pure.
+ */
 export function nearest<X extends Record<string, AnyFacet>>(
   kind: Chooser<X>,
   hits: Hits,
@@ -124,10 +126,27 @@ export function nearest<X extends Record<string, AnyFacet>>(
   size: number,
 ): number[] {
   const { failed } = failures(kind.facets, hits, choices);
+  const bits = bitsByName(kind.facets);
+  const never = Object.entries(kind.facets).reduce(
+    (mask, [name, { kind }]) => (kind === "noneOf" ? mask | (bits[name] ?? 0) : mask),
+    0,
+  );
   const near: number[] = [];
   for (let misses = 1; misses <= Object.keys(kind.facets).length && near.length < size; misses++) {
-    const alike = numbersOf(failed, (failure) => bitsOf(failure) === misses);
+    const alike = numbersOf(failed, (failure) => (failure & never) === 0 && bitsOf(failure) === misses);
     near.push(...ordered(kind, hits, alike, null).subarray(0, size - near.length));
   }
   return near.map((i) => idOf(hits, i));
+}
+
+/** A test of the hits: whether they match all of the choices. */
+export function matching<X extends Record<string, AnyFacet>>(
+  { facets }: { facets: X },
+  { documents, places }: Hits,
+  choices: Choices<X>,
+): (i: number) => boolean {
+  const tests = Object.entries(choices).flatMap(([name, chosen]) =>
+    chosen === undefined ? [] : [fits(part(facets, name), documents, chosen)],
+  );
+  return (i) => tests.every((isFit) => isFit(places[i] ?? 0));
 }

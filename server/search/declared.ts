@@ -7,15 +7,15 @@ type Declared<F extends Facets> = {
 
 /**
  * The facets of a search for those that the contract declares; each reads the field of its own name.
- * @param stored converts a chosen value to the column's unit, where that differs
+ * @param units how many of the column's units one of the chosen value is, where that is not 1
  */
 export function declaredFacets<const F extends Facets>(
   facets: F,
-  stored: { [N in keyof F]?: (value: number) => number } = {},
+  units: { [N in keyof F]?: number } = {},
 ): Declared<F> {
   const made = Object.entries(facets).map(([name, { kind, ...facet }]) => {
     if (!("steps" in facet)) return [name, flag(name)];
-    return [name, kind === "atMost" ? atMost(name, facet.steps) : atLeast(name, facet.steps, stored[name])];
+    return [name, kind === "atMost" ? atMost(name, facet.steps) : atLeast(name, facet.steps, units[name])];
   });
   return Object.fromEntries(made) as Declared<F>;
 }

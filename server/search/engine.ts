@@ -5,62 +5,24 @@ import { MINUTE } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { bytes, read } from "#server/kernel/rows.ts";
 import { alikeHits, type Near, type Wish, withoutFar } from "./alike.ts";
-import { type Block, type Counted, choose, countFitting, nearest } from "./choose.ts";
+import { choose, matching, nearest } from "./choose.ts";
 import type { Field } from "./columns/fields.ts";
 import { documentReader } from "./columns/load.ts";
 import { wordsOf } from "./columns/packed.ts";
 import { textHas } from "./columns/texts.ts";
 import { type Documents, part, placesOf } from "./documents.ts";
 import type { Facet } from "./facets.ts";
-import { allHits, type Hits, onceAsked, rankedHits, sizeOf } from "./hits.ts";
-import type { Choices, Counts, SearchKind } from "./kind.ts";
+import { allHits, among, type Hits, onceAsked, preferring, rankedHits, sizeOf } from "./hits.ts";
+import type { SearchKind } from "./kind.ts";
+import { lister } from "./lists.ts";
 import { withMeaning } from "./meaning.ts";
-import { versionOf } from "./versions.ts";
+import { relevanceOf } from "./relevance.ts";
+import type { Question, SearchIndex } from "./search-index.ts";
+import { invalidate, versionOf } from "./versions.ts";
 import { keyOf, type Spelling, type Term } from "./words/query.ts";
 
-/** Pages of an ordered list that are computed together. */
-const BLOCK_PAGES = 20;
-/** Counts and list blocks that are cached per set of hits; they are dropped with it. */
-const LISTS = 100;
-/** How many rows `findAlike` returns at most: shelves show fewer. */
+/** How many rows that are only alike are found at most: shelves show fewer. */
 const ALIKE = 200;
-
-export type Wanted<X, S> = { choices: Choices<X>; sort: S; page: number; pageSize: number };
-
-export type Listed<X> = {
-  /** The page that is shown: the last one when the requested one does not exist. */
-  page: number;
-  pages: number;
-  total: number;
-  /** Ids of the page in order, and the relevance of each in hundredths. */
-  ids: number[];
-  relevance: number[];
-  /** The counts for each further choice. */
-  counts: Counts<X>;
-};
-
-/** The search of one kind, as `openSearch` returns it. */
-export type Search<X, S> = {
-  /** The name of the kind. */
-  name: string;
-  version(): number;
-  /** All searchable rows. At most some seconds old, except for changes by this process. */
-  documents(ctx: Ctx): Promise<Documents>;
-  /** The rows that match all terms, unordered. As fresh as the documents. @param near a function of the terms */
-  find(ctx: Ctx, terms: readonly Term[], near?: Near): Promise<Hits>;
-  /**
-   * For a query that no row answers fully: the rows that have much of it, or mean nearly the same. Not cached: such
-   * queries are rare and all different.
-   */
-  findAlike(ctx: Ctx, wish: Wish): Promise<Hits>;
-  /** These rows in this order, whatever their scores; those that are not searchable are left out. */
-  ranked(ctx: Ctx, ids: readonly number[]): Promise<Hits>;
-  list(hits: Hits, wanted: Wanted<X, S>): Listed<X>;
-  /** Ids of the best hits that match the choices. */
-  best(hits: Hits, choices: Choices<X>, size: number): number[];
-  /** Ids of the hits that fail the fewest facets, best first among equals: for a list without matches. */
-  nearest(hits: Hits, choices: Choices<X>, size: number): number[];
-};
 
 /** Ids of the rows that have all grams of a spelling, one list per spelling, in a single round trip. */
 async function readPostings(ctx: Ctx, kind: Pick<SearchKind, "postings">, spellings: Spelling[]) {
@@ -70,39 +32,17 @@ async function readPostings(ctx: Ctx, kind: Pick<SearchKind, "postings">, spelli
 }
 
 /** The relevance of the row at a place, 0–1. */
-function relevanceAt(kind: Pick<SearchKind, "relevance">, { texts }: Documents, terms: readonly Term[]) {
+function relevanceAt({ relevance }: Pick<SearchKind, "relevance">, { texts }: Documents, terms: readonly Term[]) {
   let here = 0;
   const row = { has: (text: string, word: string) => textHas(part(texts, text), here, word) };
   return (at: number) => {
     here = at;
-    return kind.relevance(row, terms);
+    return relevanceOf(relevance, row, terms);
   };
 }
 
-/** Memoizes answers per set of hits; evicts the oldest when there are too many. */
-function once<V>(known: WeakMap<Hits, Map<string, V>>, hits: Hits, question: unknown[], answer: () => V): V {
-  const answers = known.get(hits) ?? new Map<string, V>();
-  known.set(hits, answers);
-  const key = JSON.stringify(question);
-  const found = answers.get(key) ?? answer();
-  const [oldest] = answers.keys();
-  if (answers.size >= LISTS && oldest !== undefined && !answers.has(key)) answers.delete(oldest);
-  answers.set(key, found);
-  return found;
-}
-
-/**
- * The search of one kind: finds, filters, counts and sorts its rows. The database finds the rows with the words; the
- * rest is computed in memory.
- */
-export function openSearch<
-  F extends Readonly<Record<string, Field>>,
-  T extends string,
-  X extends Readonly<Record<string, Facet<keyof F & string, never, unknown>>>,
-  S extends string,
->(declared: SearchKind<F, T, X, S>): Search<X, S> {
-  // The compiler has checked the names in a declaration; the engine uses only those.
-  const kind = declared as unknown as SearchKind & { facets: X; sorts: typeof declared.sorts };
+/** @returns how the rows of one kind are found: the database finds those with the words, memory the rest */
+function finder(kind: SearchKind) {
   const version = () => versionOf(kind.name);
   const readDocuments = documentReader(kind);
   const documents = new AsyncCache<Documents>({
@@ -124,9 +64,6 @@ export function openSearch<
     version,
   });
   const everything = new WeakMap<Documents, Hits>();
-  const counted = new WeakMap<Hits, Map<string, Counted<X>>>();
-  const blocks = new WeakMap<Hits, Map<string, Block>>();
-
   const documentsNow = (ctx: Ctx) => documents.get("all", () => readDocuments(ctx));
 
   async function allOf(ctx: Ctx): Promise<Hits> {
@@ -149,36 +86,47 @@ export function openSearch<
   }
 
   return {
+    version,
+    documentsNow,
+    find: (ctx: Ctx, terms: readonly Term[], near?: Near) =>
+      terms.length === 0 ? allOf(ctx) : found.get(keyOf(terms), () => search(ctx, terms, near)),
+    // Not cached: such queries are rare and all different.
+    findAlike: async (ctx: Ctx, wish: Wish) =>
+      withoutFar(await withMeaning(ctx, kind, alikeHits(kind, await documentsNow(ctx), wish, ALIKE), wish)),
+  };
+}
+
+/** The search of one kind in this process: finds, filters, counts and sorts its rows. */
+export function openSearch<
+  F extends Readonly<Record<string, Field>>,
+  T extends string,
+  X extends Readonly<Record<string, Facet<keyof F & string, never, unknown>>>,
+  S extends string,
+>(declared: SearchKind<F, T, X, S>): SearchIndex<X, S> {
+  // The compiler has checked the names in a declaration; the engine uses only those.
+  const kind = declared as unknown as SearchKind & { facets: X; sorts: typeof declared.sorts };
+  const { version, documentsNow, find, findAlike } = finder(kind);
+  const list = lister(kind);
+
+  async function hitsOf(ctx: Ctx, question: Question<X>): Promise<Hits> {
+    const { only, prefer } = question;
+    let hits: Hits;
+    if ("terms" in question) hits = await find(ctx, question.terms, question.near);
+    else if ("wish" in question) hits = await findAlike(ctx, question.wish);
+    else hits = rankedHits(await documentsNow(ctx), question.ranked);
+    if (only) hits = among(hits, only);
+    return prefer ? preferring(hits, matching(kind, hits, prefer.choices), prefer.others) : hits;
+  }
+
+  return {
     name: kind.name,
     version,
-    documents: documentsNow,
-    find: (ctx, terms, near) =>
-      terms.length === 0 ? allOf(ctx) : found.get(keyOf(terms), () => search(ctx, terms, near)),
-    findAlike: async (ctx, wish) =>
-      withoutFar(await withMeaning(ctx, kind, alikeHits(kind, await documentsNow(ctx), wish, ALIKE), wish)),
-    ranked: async (ctx, ids) => rankedHits(await documentsNow(ctx), ids),
-    list(hits, { choices, sort, page: wanted, pageSize }) {
-      const { total, counts } = once(counted, hits, [choices], () => countFitting(kind, hits, choices));
-      const pages = Math.max(1, Math.ceil(total / pageSize));
-      const page = Math.min(wanted, pages);
-      const size = BLOCK_PAGES * pageSize;
-      const start = (page - 1) * pageSize;
-      const at = start % size;
-      const from = start - at;
-      const block = once(blocks, hits, [choices, sort, from], () =>
-        choose(kind, hits, choices, kind.sorts[sort], { from, size }),
-      );
-      const end = at + pageSize;
-      return {
-        page,
-        pages,
-        total,
-        ids: [...block.ids.subarray(at, end)],
-        relevance: [...block.relevance.subarray(at, end)],
-        counts,
-      };
+    search: async (ctx, question, wanted) => list(await hitsOf(ctx, question), wanted),
+    async best(ctx, question, choices, size) {
+      return [...choose(kind, await hitsOf(ctx, question), choices, null, { from: 0, size }).ids];
     },
-    best: (hits, choices, size) => [...choose(kind, hits, choices, null, { from: 0, size }).ids],
-    nearest: (hits, choices, size) => nearest(kind, hits, choices, size),
+    nearest: async (ctx, question, choices, size) => nearest(kind, await hitsOf(ctx, question), choices, size),
+    changed: (ctx) => invalidate(ctx, kind.name),
+    ready: async (ctx) => void (await documentsNow(ctx)),
   };
 }

@@ -43,6 +43,18 @@ export function keeping(hits: Hits, keeps: (i: number) => boolean): Hits {
   };
 }
 
+/** Only the hits with these ids. */
+export function among(hits: Hits, ids: readonly number[]): Hits {
+  const wanted = new Set(ids);
+  return keeping(hits, (i) => wanted.has(hits.documents.id[hits.places[i] ?? 0] ?? 0));
+}
+
+/** The same hits, of which some count less. @param others what those that are not preferred count, 0–1 */
+export function preferring(hits: Hits, isPreferred: (i: number) => boolean, others: number): Hits {
+  const { rescore = (_, score) => score } = hits;
+  return { ...hits, rescore: (i, score) => rescore(i, score) * (isPreferred(i) ? 1 : others) };
+}
+
 /** Rows in an order that is already known, best first; unknown ids are left out. */
 export function rankedHits(documents: Documents, ids: readonly number[]): Hits {
   const ranks = new Map(ids.map((id, rank) => [documents.places[id] ?? -1, rank]));

@@ -1,8 +1,8 @@
 import type { SQL } from "drizzle-orm";
 import type { Field } from "./columns/fields.ts";
-import type { Documents } from "./documents.ts";
 import type { Facet } from "./facets.ts";
-import type { Term } from "./words/query.ts";
+import type { Relevance } from "./relevance.ts";
+import type { Score } from "./score.ts";
 
 type Fields = Readonly<Record<string, Field>>;
 // The types of facet values differ, hence `never` and `unknown`; each is checked where it is used.
@@ -23,12 +23,9 @@ export type Meaning<T extends string> = {
   candidates: number;
 };
 
-/** What relevance may ask about a row: whether one of its folded texts contains a word. */
-export type Answers<T extends string> = { has(text: T, word: string): boolean };
-
 /**
- * The declaration of a searchable kind: its rows, their numbers and texts, facets and sorts. The engine (`openSearch`)
- * needs nothing else. All SQL refers to the tables in `from`.
+ * The declaration of a searchable kind: its rows, their numbers and texts, facets, sorts and order. An engine needs
+ * nothing else. All SQL refers to the tables in `from`.
  */
 export type SearchKind<
   F extends Fields = Fields,
@@ -50,12 +47,11 @@ export type SearchKind<
   texts: Readonly<Record<T, SQL>>;
   /** SQL of the ids (`int4send`, concatenated) of the rows that have all these grams. */
   postings(grams: readonly string[]): SQL;
-  /** The relevance of a row, 0–1. @param terms at least one */
-  relevance(row: Answers<T>, terms: readonly Term[]): number;
+  relevance: Relevance<T>;
   /** How much a word counts by the text that has it, in a search that no row answers fully. */
   alike: Readonly<Record<T, number>>;
-  /** The score for the default order, 0–1. @returns a function from the relevance of a row and its place */
-  score(documents: Documents): (relevance: number, at: number) => number;
+  /** The default order. */
+  score: Score<keyof F & string>;
   /** The resolution of scores: those that differ by less than one step are equal. At most 2³¹. */
   scoreSteps: number;
   /** Orders the best hits of a search for words by meaning, too; absent for a kind whose rows have no vectors. */

@@ -1,18 +1,10 @@
-import { type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { invalidate } from "./versions.ts";
-
-/** Some row ids, or all rows. */
-export type Ids = readonly number[] | "all";
-
-/** SQL: the column is one of these ids. */
-export const isAmong = (column: SQL, ids: Ids): SQL =>
-  ids === "all" ? sql`true` : sql`${column} = any(${sql.param([...ids])}::int[])`;
+import type { Ids } from "./ids.ts";
+import type { SearchIndex } from "./search-index.ts";
 
 /** How the search rows of a kind are built from its content. */
 export type Indexing<Row extends { id: number }> = {
-  /** The name of the kind. */
-  name: string;
+  index: Pick<SearchIndex<never, never>, "changed">;
   /** Deletes search rows that may no longer be found. */
   remove(ctx: Ctx, ids: Ids): Promise<unknown>;
   /** The content that may be found, by ascending id from `after` on, at most `limit` rows. */
@@ -28,7 +20,7 @@ const BATCH = 1000;
  */
 export async function reindex<Row extends { id: number }>(
   ctx: Ctx,
-  { name, remove, contents, write }: Indexing<Row>,
+  { index, remove, contents, write }: Indexing<Row>,
   ids: Ids,
 ): Promise<number> {
   await remove(ctx, ids);
@@ -41,6 +33,6 @@ export async function reindex<Row extends { id: number }>(
     count += rows.length;
     after = last.id;
   }
-  await invalidate(ctx, name);
+  await index.changed(ctx, ids);
   return count;
 }

@@ -3,7 +3,8 @@ import type { z } from "zod";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { type num, read } from "#server/kernel/rows.ts";
 import type { SearchDocument } from "./document.ts";
-import { type Ids, isAmong, reindex } from "./reindex.ts";
+import { type Ids, isAmong } from "./ids.ts";
+import { type Indexing, reindex } from "./reindex.ts";
 import { dueAgain } from "./vectors.ts";
 import { gramNumbers } from "./words/grams.ts";
 
@@ -14,8 +15,7 @@ type RowSchema = z.ZodObject<{ id: typeof num } & Record<string, z.ZodType>>;
  * and `<of>_grams`, both with the key `<of>_id`.
  */
 type Declaration<S extends RowSchema> = {
-  /** The name of the kind, under which changes are announced. */
-  name: string;
+  index: Indexing<never>["index"];
   of: "service" | "request" | "article";
   /** The content with what decides whether it may be found. */
   content: { from: SQL; id: SQL; listed: SQL };
@@ -34,7 +34,7 @@ const assign = (columns: readonly string[]) => sql.raw(columns.map((name) => `${
 /** How the search rows of a kind are written. All functions are part of the caller's transaction, if there is one. */
 export function searchRows<S extends RowSchema>(declaration: Declaration<S>) {
   type Row = z.output<S> & { id: number };
-  const { name, of, content, texts, documentOf, columns, join = sql`` } = declaration;
+  const { index, of, content, texts, documentOf, columns, join = sql`` } = declaration;
   const [table, grams, key] = [sql.raw(`${of}_search`), sql.raw(`${of}_grams`), sql.raw(`${of}_id`)];
   const due = dueAgain(`${of}_search`, ["heading", "labels"]);
   const remove = (ctx: Ctx, ids: Ids) =>
@@ -72,7 +72,7 @@ export function searchRows<S extends RowSchema>(declaration: Declaration<S>) {
      * Rebuilds the search rows of these contents, and deletes those that may no longer be found.
      * @returns how many may be found now
      */
-    reindex: (ctx: Ctx, ids: Ids): Promise<number> => reindex(ctx, { name, remove, contents, write }, ids),
+    reindex: (ctx: Ctx, ids: Ids): Promise<number> => reindex(ctx, { index, remove, contents, write }, ids),
     /** Updates the copied columns without touching the texts. */
     async refresh(ctx: Ctx, ids: Ids): Promise<void> {
       const copied = Object.entries(columns(ctx.now())).map(([column, value]) => sql`${sql.raw(column)} = ${value}`);

@@ -1,5 +1,4 @@
-import { part } from "#server/search/documents.ts";
-import type { Facet } from "#server/search/facets.ts";
+import type { NameCount } from "#server/search/facets.ts";
 import type { Lists } from "./lists.ts";
 
 /** A name in lower case, and in its most frequent spelling. */
@@ -65,35 +64,29 @@ function countEach({ values, starts }: Lists, { names, of }: Names, open: Int32A
 const containing = (names: readonly Name[], lower: string) =>
   Uint8Array.from(names, (each) => (each.lower.includes(lower) ? 1 : 0));
 
-/**
- * Rows with a name that contains the chosen text, ignoring case; counts cover the most frequent names. A chosen name
- * also matches longer names that contain it, so its count includes those.
- * @param most how many names are counted; others can be chosen, too
- */
-export function named<F extends string>(field: F, most: number): Facet<F, string, { name: string; count: number }[]> {
-  return {
-    field,
-    fits({ lists }, chosen) {
-      const list = part(lists, field);
-      const { names, of } = namesOf(list);
-      const wanted = containing(names, chosen.toLowerCase());
-      const one = new Int32Array(1);
-      return (at) => {
-        one[0] = at;
-        return countAny(list, of, one, wanted) === 1;
-      };
-    },
-    count({ lists }, open) {
-      const list = part(lists, field);
-      const all = namesOf(list);
-      const counts = countEach(list, all, open);
-      return all.names
-        .map((each, at) => ({ ...each, count: counts[at] ?? 0 }))
-        .filter(({ count }) => count > 0)
-        .toSorted((a, b) => b.count - a.count || (a.lower < b.lower ? -1 : 1))
-        .slice(0, most)
-        .map(({ name, lower }) => ({ name, count: countAny(list, all.of, open, containing(all.names, lower)) }))
-        .toSorted((a, b) => b.count - a.count);
-    },
+/** A test of the row at a place: whether one of its names contains the text, ignoring case. */
+export function hasName(list: Lists, chosen: string): (at: number) => boolean {
+  const { names, of } = namesOf(list);
+  const wanted = containing(names, chosen.toLowerCase());
+  const one = new Int32Array(1);
+  return (at) => {
+    one[0] = at;
+    return countAny(list, of, one, wanted) === 1;
   };
+}
+
+/**
+ * The most frequent names. A chosen name also matches longer names that contain it, so its count includes those.
+ * @param most how many names are counted
+ */
+export function countNames(list: Lists, open: Int32Array, most: number): NameCount[] {
+  const all = namesOf(list);
+  const counts = countEach(list, all, open);
+  return all.names
+    .map((each, at) => ({ ...each, count: counts[at] ?? 0 }))
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => b.count - a.count || (a.lower < b.lower ? -1 : 1))
+    .slice(0, most)
+    .map(({ name, lower }) => ({ name, count: countAny(list, all.of, open, containing(all.names, lower)) }))
+    .toSorted((a, b) => b.count - a.count);
 }

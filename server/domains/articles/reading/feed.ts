@@ -26,8 +26,7 @@ type Entry = z.output<typeof Entry>;
 /** The articles of an author, or the newest of all, which the search index already has in order. */
 async function chosen(ctx: Ctx, authorId: number | null): Promise<SQL> {
   if (authorId !== null) return sql`a.author_id = ${authorId}`;
-  const all = await articles.find(ctx, []);
-  const { ids } = articles.list(all, { choices: {}, sort: "new", page: 1, pageSize: ENTRIES });
+  const { ids } = await articles.search(ctx, { terms: [] }, { choices: {}, sort: "new", page: 1, pageSize: ENTRIES });
   return sql`a.id = any(${sql.param(ids)}::int[])`;
 }
 

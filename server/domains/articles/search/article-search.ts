@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { articleSorts } from "#contract/articles/schemas.ts";
-import { relevance } from "#server/domains/catalog/index.ts";
+import { textRelevance } from "#server/domains/catalog/index.ts";
 import { MINUTE } from "#server/kernel/clock.ts";
 import { textWeights } from "#server/search/alike.ts";
 import { integer } from "#server/search/columns/fields.ts";
@@ -34,9 +34,9 @@ const kind: SearchKind<typeof fields, "heading" | "labels", typeof facets, (type
   fields,
   texts: { heading: sql`s.heading`, labels: sql`s.labels` },
   postings: (grams) => sql`articles_with(${sql.param(gramNumbers(grams))}::int[])`,
-  relevance,
+  relevance: textRelevance,
   alike: textWeights,
-  score: () => (relevance) => relevance,
+  score: { floor: 1, parts: [] },
   scoreSteps: 2 ** 24,
   meaning: { whole: "heading", vectors: storedVectors(articleVectors), ...byMeaning },
   facets,

@@ -16,7 +16,7 @@ const BODY_CHARACTERS = 2000;
 
 /** Writes the search rows of articles. */
 export const { reindex: reindexArticles } = searchRows({
-  name: articles.name,
+  index: articles,
   of: "article",
   content: {
     from: sql`articles a join users u on u.id = a.author_id`,

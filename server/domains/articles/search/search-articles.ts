@@ -19,7 +19,7 @@ export async function searchArticles(
   { k, category, sort = k === "" ? "new" : "relevance", page }: ArticleQuery,
 ): Promise<PageResult<z.output<typeof ArticleCard>>> {
   if (category !== undefined && !(await articleCategories(ctx)).some(({ id }) => id === category)) refuse("not_found");
-  const hits = await articles.find(ctx, termsOf(k, (await reference(ctx)).synonyms));
-  const listed = articles.list(hits, { choices: { category }, sort, page, pageSize });
+  const words = { terms: termsOf(k, (await reference(ctx)).synonyms) };
+  const listed = await articles.search(ctx, words, { choices: { category }, sort, page, pageSize });
   return { rows: await cardsOf(ctx, listed.ids), page: listed.page, total: listed.total };
 }

@@ -17,7 +17,7 @@ const BODY_CHARACTERS = 600;
 
 /** Writes the search rows of services; 100,000 are rebuilt in about a minute. */
 export const { reindex: reindexServices, refresh: refreshServices } = searchRows({
-  name: services.name,
+  index: services,
   of: "service",
   content: {
     from: sql`services s join users u on u.id = s.seller_id`,

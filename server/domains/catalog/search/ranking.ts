@@ -1,8 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { ratingMonths, ratingPriorCount } from "#contract/terms.ts";
-import type { Answers } from "#server/search/kind.ts";
 import { byMeaning } from "#server/search/meaning.ts";
-import type { Spelling, Term } from "#server/search/words/query.ts";
+import type { Relevance } from "#server/search/relevance.ts";
 
 /**
  * The ranking of services. This file is the complete formula, which a public page explains; nobody can pay for a rank.
@@ -72,32 +71,19 @@ export function quality(of: Counted): SQL {
     + ${w("freshness")} * ${freshness})::float4`;
 }
 
-/** A search row: its folded title, and its category and tags. */
-type Row = Answers<"heading" | "labels">;
+/** How well a search row, its folded title and its category and tags, matches a query. */
+export const textRelevance: Relevance<"heading" | "labels"> = {
+  tiers: [
+    { weight: tiers.phraseInTitle, match: "phrase", in: ["heading"] },
+    { weight: tiers.wordsInTitle, match: "words", in: ["heading"] },
+    { weight: tiers.phraseInLabels, match: "phrase", in: ["labels"] },
+    { weight: tiers.wordsInLabels, match: "words", in: ["heading", "labels"] },
+  ],
+  elsewhere: tiers.elsewhere,
+  synonym: SYNONYM,
+};
 
-function relevanceOfSpelling(row: Row, { phrase, words }: Spelling): number {
-  if (row.has("heading", phrase)) return tiers.phraseInTitle;
-  // A phrase of one word has already been tested.
-  const apart = words.length > 1 || words[0] !== phrase;
-  if (apart && words.every((word) => row.has("heading", word))) return tiers.wordsInTitle;
-  if (row.has("labels", phrase)) return tiers.phraseInLabels;
-  const either = (word: string) => row.has("heading", word) || row.has("labels", word);
-  return apart && words.every(either) ? tiers.wordsInLabels : tiers.elsewhere;
-}
-
-/** How well a search row matches the query, 0–1; 1 without search words. */
-export function relevance(row: Row, terms: readonly Term[]): number {
-  if (terms.length === 0) return 1;
-  let sum = 0;
-  for (const [typed, ...others] of terms) {
-    let best = relevanceOfSpelling(row, typed);
-    for (const other of others) best = Math.max(best, relevanceOfSpelling(row, other) * SYNONYM);
-    sum += best;
-  }
-  return sum / terms.length;
-}
-
-/** Which text explains a hit. @param relevance of `relevance()` */
+/** Which text explains a hit. @param relevance of `relevanceOf` */
 export function matchOf(relevance: number, searched: boolean): "title" | "labels" | "text" | null {
   if (!searched) return null;
   // Relevance is transmitted in hundredths.
@@ -116,7 +102,7 @@ const places: Record<keyof typeof tiers, Omit<Met, "synonym">> = {
   elsewhere: { place: "text", whole: false },
 };
 
-/** Decodes the relevance of one term. @param relevance of `relevance([term])` */
+/** Decodes the relevance of one term. @param relevance of `relevanceOf` */
 export function metBy(relevance: number): Met {
   const all = (Object.keys(tiers) as (keyof typeof tiers)[]).flatMap((tier) => [
     { value: tiers[tier], ...places[tier], synonym: false },

@@ -6,7 +6,7 @@ import { services } from "./service-search.ts";
 /** Warms the caches that every search needs, so that the first visitor of a process does not wait. */
 export async function readAhead(ctx: Ctx): Promise<void> {
   try {
-    await Promise.all([reference(ctx), services.documents(ctx), openEncoder()]);
+    await Promise.all([reference(ctx), services.ready(ctx), openEncoder()]);
   } catch (error) {
     ctx.log.warn({ err: error }, "the services could not be preloaded");
   }

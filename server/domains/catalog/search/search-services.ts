@@ -2,16 +2,22 @@ import type { Facets, ServicePage, ServiceQuery } from "#contract/catalog/schema
 import { pageSize } from "#contract/terms.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { part } from "#server/search/documents.ts";
-import type { Hits } from "#server/search/hits.ts";
+import type { Question } from "#server/search/search-index.ts";
 import { type Limits, limitsIn } from "#server/search/words/limits.ts";
 import { inTaiwanWords } from "#server/search/words/taiwan.ts";
 import { type Reference, reference } from "../reference.ts";
 import { cardsOf } from "../services/cards.ts";
-import { type Found, findMeant } from "./find-meant.ts";
+import { type Found, findMeant, type Words } from "./find-meant.ts";
 import { noteMissed } from "./missed-searches.ts";
 import { matchOf } from "./ranking.ts";
-import { choicesOf, type FacetCounts, facetsOf, services } from "./service-search.ts";
+import {
+  choicesOf,
+  type FacetCounts,
+  facetsOf,
+  type ServiceFacets,
+  type ServiceList,
+  services,
+} from "./service-search.ts";
 
 /** Number of services shown when nothing matches. */
 const SHELF = 8;
@@ -49,19 +55,19 @@ const FEW = 4;
 async function helpOut(
   ctx: Ctx,
   query: ServiceQuery,
-  { hits, wish, limits }: Found & { limits: Limits },
-  { ids: shown, total }: { ids: readonly number[]; total: number },
+  { listed: { ids: shown, found, total }, question, wish }: Found<ServiceList>,
+  prefer: Preference,
 ): Promise<Help> {
   const help = async (related: boolean, ids: number[]): Promise<Help> => ({
     related,
     nearest: await cardsOf(ctx, ids),
   });
-  if (hits.places.length > total) return help(true, services.nearest(hits, choicesOf(query), SHELF));
-  const alike = services.best(preferring(await services.findAlike(ctx, wish), limits), {}, SHELF + shown.length);
+  if (found > total) return help(true, await services.nearest(ctx, question, choicesOf(query), SHELF));
+  const alike = await services.best(ctx, { wish, ...prefer }, {}, SHELF + shown.length);
   const others = alike.filter((id) => !shown.includes(id)).slice(0, SHELF);
   if (others.length > 0 || shown.length > 0) return help(true, others);
   const { category, subcategory } = query;
-  return help(false, services.best(await services.find(ctx, []), { category, subcategory }, SHELF));
+  return help(false, await services.best(ctx, { terms: [] }, { category, subcategory }, SHELF));
 }
 
 const NONE: Limits = { max: null, days: null };
@@ -69,13 +75,12 @@ const NONE: Limits = { max: null, days: null };
 /** What a service outside of the limits in the words counts, compared with one inside. */
 const OUTSIDE = 0.8;
 
+type Preference = Pick<Question<ServiceFacets>, "prefer">;
+
 /** Services within the price and time that the words name come before others that are as good. */
-function preferring(hits: Hits, { max, days }: Limits): Hits {
-  if (max === null && days === null) return hits;
-  const { documents, places, rescore = (_, score) => score } = hits;
-  const [prices, times] = [part(documents.numbers, "price"), part(documents.numbers, "days")];
-  const isOutside = (at: number) => (prices[at] ?? 0) > (max ?? Infinity) || (times[at] ?? 0) > (days ?? Infinity);
-  return { ...hits, rescore: (i, score) => rescore(i, score) * (isOutside(places[i] ?? 0) ? OUTSIDE : 1) };
+function preferring({ max, days }: Limits): Preference {
+  if (max === null && days === null) return {};
+  return { prefer: { choices: choicesOf({ max: max ?? undefined, days: days ?? undefined }), others: OUTSIDE } };
 }
 
 const FITS: Help = { nearest: [], related: false };
@@ -90,11 +95,13 @@ export async function searchServices(ctx: Ctx, query: ServiceQuery): Promise<Ser
   checkPlaces(query, known);
   // Only services have a price and a time to compare, so only here these are no words to find.
   const { rest, ...limits } = query.exact ? { rest: query.k, ...NONE } : limitsIn(inTaiwanWords(query.k));
-  const found = await findMeant(ctx, services, { k: rest, exact: query.exact }, known);
-  const hits = preferring(found.hits, limits);
   const { sort, page } = query;
-  const listed = services.list(hits, { choices: choicesOf(query), sort, page, pageSize });
-  if (found.hits.places.length === 0 && page === 1 && !query.exact) await noteMissed(ctx, found.words);
+  const wanted = { choices: choicesOf(query), sort, page, pageSize };
+  const prefer = preferring(limits);
+  const search = (words: Words) => services.search(ctx, { ...words, ...prefer }, wanted);
+  const found = await findMeant(search, { k: rest, exact: query.exact }, known);
+  const { listed } = found;
+  if (listed.found === 0 && page === 1 && !query.exact) await noteMissed(ctx, found.words);
   const cards = await cardsOf(ctx, listed.ids);
   const relevance = new Map(listed.ids.map((id, i) => [id, (listed.relevance[i] ?? 0) / 100]));
   const isSparse = listed.total === 0 || (query.k !== "" && listed.total < FEW);
@@ -109,6 +116,6 @@ export async function searchServices(ctx: Ctx, query: ServiceQuery): Promise<Ser
     pages: listed.pages,
     total: listed.total,
     facets: named(facetsOf(listed.counts), known, query),
-    ...(isSparse ? await helpOut(ctx, query, { ...found, limits }, listed) : FITS),
+    ...(isSparse ? await helpOut(ctx, query, found, prefer) : FITS),
   };
 }

@@ -1,5 +1,6 @@
+import { sql } from "drizzle-orm";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { part } from "#server/search/documents.ts";
+import { num, read } from "#server/kernel/rows.ts";
 import { reference } from "../reference.ts";
 import { findMeant } from "./find-meant.ts";
 import { services } from "./service-search.ts";
@@ -12,9 +13,11 @@ const SERVICES = 60;
  * teach English.
  */
 export async function sellersByServices(ctx: Ctx, k: string): Promise<number[]> {
-  const known = await reference(ctx);
-  const { hits } = await findMeant(ctx, services, { k }, known);
-  const sellers = part(hits.documents.numbers, "seller");
-  const ids = services.best(hits, {}, SERVICES).map((id) => sellers[hits.documents.places[id] ?? -1] ?? 0);
-  return [...new Set(ids)];
+  const best = { choices: {}, sort: "relevance", page: 1, pageSize: SERVICES } as const;
+  const { listed } = await findMeant((words) => services.search(ctx, words, best), { k }, await reference(ctx));
+  const rows = await read(ctx.db, { id: num, seller: num })`
+    select service_id as id, seller_id as seller from service_search
+    where service_id = any(${sql.param(listed.ids)}::int[])`;
+  const sellers = new Map(rows.map(({ id, seller }) => [id, seller]));
+  return [...new Set(listed.ids.flatMap((id) => sellers.get(id) ?? []))];
 }

@@ -1,10 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { ServiceQuery, type Sort } from "#contract/catalog/schemas.ts";
+import { nearest } from "#server/search/choose.ts";
 import { documentsOf } from "#server/search/documents.ts";
 import { allHits, type Hits, onceAsked } from "#server/search/hits.ts";
+import { lister } from "#server/search/lists.ts";
 import { scoreOf } from "./ranking.ts";
-import { choicesOf, facetsOf, services } from "./service-search.ts";
+import { choicesOf, facetsOf, serviceDeclaration } from "./service-search.ts";
 
 type Filters = Parameters<typeof choicesOf>[0];
 type Row = { category: number; subcategory: number; price: number; days: number; level: number; flags: number } & {
@@ -40,9 +42,11 @@ function hitsOf(rows: Row[], relevance: Hits["relevance"] = () => 1): Hits {
   return { ...allHits(documents), relevance };
 }
 
+const listOf = lister(serviceDeclaration);
+
 /** The whole list, or a page of it. */
 function list(hits: Hits, f: Filters, sort: Sort, [page, pageSize] = [1, 1000]) {
-  const { counts, ...listed } = services.list(hits, { choices: choicesOf(f), sort, page, pageSize });
+  const { counts, ...listed } = listOf(hits, { choices: choicesOf(f), sort, page, pageSize });
   return { ...listed, facets: facetsOf(counts) };
 }
 
@@ -176,7 +180,9 @@ describe("where nothing fits", () => {
     fc.assert(
       fc.property(fc.array(row, { maxLength: 40 }), filters, (rows, { min: _, max: __, ...f }) => {
         const misses = (r: Row) => one(f).filter((each) => !fits(r, each)).length;
-        const shown = services.nearest(hitsOf(rows), choicesOf(f), 8).map((id) => misses(rows[id - 1] as Row));
+        const shown = nearest(serviceDeclaration, hitsOf(rows), choicesOf(f), 8).map((id) =>
+          misses(rows[id - 1] as Row),
+        );
         const expected = rows.map(misses).filter((n) => n > 0);
         expect(shown).toEqual(expected.sort((a, b) => a - b).slice(0, 8));
       }),

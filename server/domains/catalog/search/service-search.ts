@@ -6,19 +6,18 @@ import { later, MINUTE } from "#server/kernel/clock.ts";
 import { textWeights } from "#server/search/alike.ts";
 import { among, flagged, integer, real, small } from "#server/search/columns/fields.ts";
 import { declaredChoices, declaredCounts, declaredFacets } from "#server/search/declared.ts";
-import { part } from "#server/search/documents.ts";
 import { openSearch } from "#server/search/engine.ts";
 import { between, exactly } from "#server/search/facets.ts";
 import type { Choices, Counts, SearchKind } from "#server/search/kind.ts";
 import { byMeaning } from "#server/search/meaning.ts";
 import { storedVectors, vectorRowsOf } from "#server/search/vectors.ts";
 import { gramNumbers } from "#server/search/words/grams.ts";
-import { quality, relevance, scoreOf } from "./ranking.ts";
+import { quality, serviceRanking, textRelevance } from "./ranking.ts";
 
 /** Price steps, NT$; the first is that of the specification, 「五百元以內」. */
 const priceSteps = [500, 1000, 3000, 10_000];
 /** Ratings are compared in hundredths of a star. */
-const hundredths = (stars: number) => Math.round(stars * 100);
+const HUNDREDTHS = 100;
 
 /** The columns that a search row copies from its service `s`, seller `u` and the seller's figures `t`. */
 export const serviceColumns = (now: Date): Record<string, SQL> => ({
@@ -53,7 +52,7 @@ const fields = {
   quality: real(sql`s.quality`),
   days: small(sql`s.days`),
   level: small(sql`s.level`),
-  rating: small(sql`s.rating * 100`),
+  rating: small(sql`s.rating * ${sql.raw(String(HUNDREDTHS))}`),
   star: flagged(sql`s.star`),
   verified: flagged(sql`s.verified`),
   online: among(
@@ -67,13 +66,13 @@ const facets = {
   category: exactly("category", ["subcategory"]),
   subcategory: exactly("subcategory"),
   price: between("price", priceSteps),
-  ...declaredFacets(serviceFacets, { rating: hundredths }),
+  ...declaredFacets(serviceFacets, { rating: HUNDREDTHS }),
 };
 
 export const serviceVectors = vectorRowsOf("service");
 
 /** Services that are on sale, as `index-services.ts` writes their search rows. */
-const kind: SearchKind<typeof fields, "heading" | "labels", typeof facets, Sort> = {
+export const serviceDeclaration: SearchKind<typeof fields, "heading" | "labels", typeof facets, Sort> = {
   name: "services",
   from: sql`service_search s`,
   where: sql`true`,
@@ -83,12 +82,9 @@ const kind: SearchKind<typeof fields, "heading" | "labels", typeof facets, Sort>
   fields,
   texts: { heading: sql`s.heading`, labels: sql`s.labels` },
   postings: (grams) => sql`services_with(${sql.param(gramNumbers(grams))}::int[])`,
-  relevance,
+  relevance: textRelevance,
   alike: textWeights,
-  score({ numbers }) {
-    const qualities = part(numbers, "quality");
-    return (relevance, at) => scoreOf(relevance, qualities[at] ?? 0);
-  },
+  score: { floor: serviceRanking.floor, parts: [{ field: "quality", weight: 1 }] },
   scoreSteps: 2 ** 24,
   meaning: {
     whole: "heading",
@@ -106,13 +102,14 @@ const kind: SearchKind<typeof fields, "heading" | "labels", typeof facets, Sort>
   },
 };
 
-export const services = openSearch(kind);
+export const services = openSearch(serviceDeclaration);
 
-type ServiceChoices = Choices<typeof facets>;
+export type ServiceFacets = typeof facets;
+export type ServiceList = Awaited<ReturnType<typeof services.search>>;
 export type Filters = Omit<ServiceQuery, "k" | "sort" | "page">;
 
 /** The choices of a query for each facet. */
-export function choicesOf(query: Partial<Filters>): ServiceChoices {
+export function choicesOf(query: Partial<Filters>): Choices<ServiceFacets> {
   const { category, subcategory, min, max } = query;
   return {
     category,
@@ -128,7 +125,7 @@ export type FacetCounts = Omit<Facets, "categories" | "subcategories"> & {
   subcategories: Map<number, number>;
 };
 
-export function facetsOf(counts: Counts<typeof facets>): FacetCounts {
+export function facetsOf(counts: Counts<ServiceFacets>): FacetCounts {
   return {
     categories: counts.category,
     subcategories: counts.subcategory,

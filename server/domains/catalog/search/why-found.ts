@@ -7,10 +7,11 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { fold } from "#server/kernel/fold.ts";
 import { bool, num, read, text } from "#server/kernel/rows.ts";
+import { relevanceOf } from "#server/search/relevance.ts";
 import { gramNumbers } from "#server/search/words/grams.ts";
 import { type Term, termsOf } from "#server/search/words/query.ts";
 import { reference } from "../reference.ts";
-import { metBy, qualityParts, relevance, scoreOf, serviceRanking } from "./ranking.ts";
+import { metBy, qualityParts, scoreOf, serviceRanking, textRelevance } from "./ranking.ts";
 
 const Row = z.object({
   heading: text,
@@ -78,7 +79,7 @@ export async function whyFound(ctx: Ctx, id: number, k: string): Promise<Why> {
   const names = Object.keys(weights) as (keyof typeof weights)[];
   const quality = names.reduce((sum, name) => sum + weights[name] * row.parts[name], 0);
   const answers = { has: (text: "heading" | "labels", word: string) => row[text].includes(word) };
-  const met = terms.map((term, at) => (row.found[at] ? relevance(answers, [term]) : 0));
+  const met = terms.map((term, at) => (row.found[at] ? relevanceOf(textRelevance, answers, [term]) : 0));
   const relevant = terms.length === 0 ? 1 : met.reduce((sum, each) => sum + each, 0) / terms.length;
   return {
     score: scoreOf(relevant, quality),

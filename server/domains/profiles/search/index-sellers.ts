@@ -5,7 +5,8 @@ import { isOnSale } from "#server/domains/catalog/process/predicates.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { num, read, text } from "#server/kernel/rows.ts";
 import { searchDocument } from "#server/search/document.ts";
-import { type Ids, isAmong, reindex } from "#server/search/reindex.ts";
+import { type Ids, isAmong } from "#server/search/ids.ts";
+import { reindex } from "#server/search/reindex.ts";
 import { dueAgain } from "#server/search/vectors.ts";
 import { members, memberVectors, wordsOf } from "./member-search.ts";
 
@@ -46,5 +47,5 @@ const write = (ctx: Ctx, rows: Row[]) =>
  * @returns how many are searchable now
  */
 export function reindexSellers(ctx: Ctx, ids: Ids): Promise<number> {
-  return reindex(ctx, { name: members.name, remove, contents, write }, ids);
+  return reindex(ctx, { index: members, remove, contents, write }, ids);
 }

@@ -4,11 +4,9 @@ import type { SellerFacets, SellerQuery, sellerSorts } from "#contract/profiles/
 import { takesPart } from "#server/db/sql/accounts.ts";
 import { isPublished } from "#server/domains/catalog/process/predicates.ts";
 import { among, double, flagged, integer, moment, names, numbers, small } from "#server/search/columns/fields.ts";
-import { named } from "#server/search/columns/named.ts";
 import { declaredChoices, declaredCounts, declaredFacets } from "#server/search/declared.ts";
-import { part } from "#server/search/documents.ts";
 import { openSearch } from "#server/search/engine.ts";
-import { holds } from "#server/search/facets.ts";
+import { holds, named } from "#server/search/facets.ts";
 import type { Choices, Counts, SearchKind } from "#server/search/kind.ts";
 import { byMeaning } from "#server/search/meaning.ts";
 import { storedVectors, type VectorRows } from "#server/search/vectors.ts";
@@ -74,13 +72,18 @@ const kind: SearchKind<typeof fields, "names", typeof facets, (typeof sellerSort
   texts: { names: sql`x.text` },
   postings: (grams) => sql`(select string_agg(int4send(user_id), ''::bytea) from seller_search
     where grams @> ${sql.param([...grams])}::text[])`,
-  relevance: (row, [term]) => (row.has("names", term?.[0].phrase ?? "") ? sellerRanking.byName : sellerRanking.byWork),
+  relevance: {
+    tiers: [{ weight: sellerRanking.byName, match: "phrase", in: ["names"] }],
+    elsewhere: sellerRanking.byWork,
+    synonym: 1,
+  },
   alike: { names: 1 },
-  score({ numbers }) {
-    const [quality, online] = [part(numbers, "quality"), part(numbers, "online")];
-    const { floor, weights } = sellerRanking;
-    return (relevance, at) =>
-      relevance * (floor + (1 - floor) * ((quality[at] ?? 0) + (online[at] === 1 ? weights.online : 0)));
+  score: {
+    floor: sellerRanking.floor,
+    parts: [
+      { field: "quality", weight: 1 },
+      { field: "online", weight: sellerRanking.weights.online },
+    ],
   },
   scoreSteps: 2 ** 31,
   meaning: { whole: "names", vectors: storedVectors(memberVectors), ...byMeaning },

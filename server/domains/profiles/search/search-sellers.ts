@@ -15,15 +15,11 @@ export async function searchSellers(
   query: SellerQuery,
   others: (k: string) => Promise<number[]>,
 ): Promise<SellerSearch> {
-  const named = await members.find(ctx, wholeOf(query.k));
-  const hits = named.places.length > 0 || query.k === "" ? named : await members.ranked(ctx, await others(query.k));
-  const { sort, page } = query;
-  const { ids, counts, ...listed } = members.list(hits, {
-    choices: choicesOf(query),
-    sort,
-    page,
-    pageSize: terms.pageSize,
-  });
+  const { k, sort, page } = query;
+  const wanted = { choices: choicesOf(query), sort, page, pageSize: terms.pageSize };
+  const named = await members.search(ctx, { terms: wholeOf(k) }, wanted);
+  const { ids, counts, ...listed } =
+    named.found > 0 || k === "" ? named : await members.search(ctx, { ranked: await others(k) }, wanted);
   return {
     data: await sellerCards(ctx, ids),
     page: listed.page,

@@ -6,11 +6,30 @@ import { choicesOf } from "../search/choices.ts";
 import { requestSearch } from "../search/request-search.ts";
 import { viewerOf } from "../search/viewer.ts";
 
-/** Ids of the open requests that match a member's saved search, by the same engine as the list, without their own. */
-export async function openOf(ctx: Ctx, userId: number, filter: RequestFilter): Promise<number[]> {
+/** A member's saved search as the list of requests would ask for it, without the member's own requests. */
+async function questionOf(ctx: Ctx, userId: number, filter: RequestFilter) {
   const { synonyms } = await reference(ctx);
   const viewer = await viewerOf(ctx, userId);
-  const hits = await requestSearch.find(ctx, termsOf(filter.k, synonyms));
-  const choices = choicesOf(filter, { ...viewer, apart: [...viewer.apart, userId] }, ctx.now());
-  return requestSearch.best(hits, choices, hits.places.length);
+  return {
+    terms: termsOf(filter.k, synonyms),
+    choices: choicesOf(filter, { ...viewer, apart: [...viewer.apart, userId] }, ctx.now()),
+  };
+}
+
+/** How many open requests match a member's saved search. */
+export async function countOpen(ctx: Ctx, userId: number, filter: RequestFilter): Promise<number> {
+  const { terms, choices } = await questionOf(ctx, userId, filter);
+  const { total } = await requestSearch.search(ctx, { terms }, { choices, sort: "new", page: 1, pageSize: 1 });
+  return total;
+}
+
+/** Those of these requests that are open and match a member's saved search. */
+export async function openAmong(
+  ctx: Ctx,
+  only: readonly number[],
+  userId: number,
+  filter: RequestFilter,
+): Promise<number[]> {
+  const { terms, choices } = await questionOf(ctx, userId, filter);
+  return requestSearch.best(ctx, { terms, only }, choices, only.length);
 }

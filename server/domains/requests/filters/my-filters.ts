@@ -10,15 +10,15 @@ import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { one } from "#server/kernel/rows.ts";
 import { lockName, tx } from "#server/kernel/tx.ts";
-import { openOf } from "./matching.ts";
+import { countOpen } from "./matching.ts";
 
 type Saved = z.output<typeof SavedFilter>;
 type Row = typeof requestFilters.$inferSelect;
 
 async function present(ctx: Ctx, { id, name, filter, notice, createdAt }: Row): Promise<Saved> {
   const parsed = RequestFilter.parse(filter);
-  const open = await openOf(ctx, memberId(ctx), parsed);
-  return { id, name, filter: parsed, notice: notice as FilterNotice, open: open.length, createdAt };
+  const open = await countOpen(ctx, memberId(ctx), parsed);
+  return { id, name, filter: parsed, notice: notice as FilterNotice, open, createdAt };
 }
 
 const mine = (ctx: Ctx, id: number) => and(eq(requestFilters.id, id), eq(requestFilters.userId, memberId(ctx)));

@@ -9,7 +9,7 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { num, read, text } from "#server/kernel/rows.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { type Card, cardsWhere } from "../search/cards.ts";
-import { openOf } from "./matching.ts";
+import { openAmong } from "./matching.ts";
 
 const Row = z.object({ id: num, userId: num, name: text, filter: RequestFilter, toldUntil: text });
 type Row = z.output<typeof Row>;
@@ -30,7 +30,7 @@ export async function notifyFilters(ctx: Ctx, { requestId }: { requestId: number
   const [card] = await cardsWhere(ctx, sql`q.id = ${requestId}`, sql``);
   if (!card) return;
   for (const { userId, filter } of await filtersOf(ctx, "now")) {
-    if (!(await openOf(ctx, userId, filter)).includes(requestId)) continue;
+    if ((await openAmong(ctx, [requestId], userId, filter)).length === 0) continue;
     const title = `有新的需求符合你追蹤的條件：「${card.title}」`;
     await notify(ctx, {
       to: userId,
@@ -46,11 +46,14 @@ export async function notifyFilters(ctx: Ctx, { requestId }: { requestId: number
 const lineOf = (origin: string) => (card: Card) => `・${card.title}\n${origin}${requestPage(card.id)}`;
 
 async function mailDaily(ctx: Ctx, { id, userId, name, filter, toldUntil }: Row): Promise<void> {
-  const ids = await openOf(ctx, userId, filter);
   const now = ctx.now();
+  const since = await read(ctx.db, { id: num })`
+    select request_id as id from request_search where published_at > ${toldUntil}::timestamptz`;
+  const published = since.map((row) => row.id);
+  const ids = await openAmong(ctx, published, userId, filter);
   const cards = await cardsWhere(
     ctx,
-    sql`q.id = any(${sql.param(ids)}::int[]) and q.published_at > ${toldUntil}::timestamptz`,
+    sql`q.id = any(${sql.param(ids)}::int[])`,
     sql`order by q.published_at desc limit 20`,
   );
   await tx(ctx, async (ctx) => {

@@ -5,9 +5,8 @@ import { fitting } from "#contract/text/characters.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { num, text } from "#server/kernel/rows.ts";
 import { searchDocument } from "#server/search/document.ts";
-import type { Ids } from "#server/search/reindex.ts";
+import type { Ids } from "#server/search/ids.ts";
 import { searchRows } from "#server/search/rows.ts";
-import { invalidate } from "#server/search/versions.ts";
 import { listed } from "../process/predicates.ts";
 import { requestColumns, requestSearch } from "./request-search.ts";
 
@@ -18,7 +17,7 @@ import { requestColumns, requestSearch } from "./request-search.ts";
 const BODY_CHARACTERS = 600;
 
 const rows = searchRows({
-  name: requestSearch.name,
+  index: requestSearch,
   of: "request",
   content: {
     from: sql`requests q join users u on u.id = q.buyer_id`,
@@ -51,5 +50,5 @@ export const reindexRequests = rows.reindex;
 /** Updates the figures by which lists filter and sort, which lists show at once. */
 export async function refreshRequests(ctx: Ctx, ids: Ids): Promise<void> {
   await rows.refresh(ctx, ids);
-  await invalidate(ctx, requestSearch.name);
+  await requestSearch.changed(ctx, ids);
 }

@@ -4,7 +4,7 @@ import { requestSearch } from "./request-search.ts";
 /** Warms the caches of the search. */
 export async function readAhead(ctx: Ctx): Promise<void> {
   try {
-    await requestSearch.documents(ctx);
+    await requestSearch.ready(ctx);
   } catch (error) {
     ctx.log.warn({ err: error }, "the requests could not be preloaded");
   }

@@ -2,7 +2,10 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { documentsOf } from "#server/search/documents.ts";
 import { allHits, type Hits } from "#server/search/hits.ts";
-import { requestSearch } from "./request-search.ts";
+import { lister } from "#server/search/lists.ts";
+import { requestDeclaration } from "./request-search.ts";
+
+const listOf = lister(requestDeclaration);
 
 type Row = { category: number; budget: number; due: number; offers: number; hoursAgo: number };
 
@@ -49,9 +52,9 @@ test("totals, counts and order are what counting one by one gives, whatever was 
       (rows, others, most) => {
         const hits = hitsOf(rows);
         const wanted = { choices: { offers: most, category: 1 }, sort: "due" as const, page: 1, pageSize: 100 };
-        const found = requestSearch.list(hits, wanted);
+        const found = listOf(hits, wanted);
         // Lists other hits in the same memory, to show that the first list stays right.
-        requestSearch.list(hitsOf(others), wanted);
+        listOf(hitsOf(others), wanted);
         const few = rows.filter(({ offers }) => offers <= most);
         const fitting = few.filter(({ category }) => category === 1);
         expect(found.total).toBe(fitting.length);
@@ -72,7 +75,7 @@ test("totals, counts and order are what counting one by one gives, whatever was 
         expect(shown.map((each) => [each?.due, each?.hoursAgo])).toEqual(
           inOrder.map(({ due, hoursAgo }) => [due, hoursAgo]),
         );
-        expect(requestSearch.list(hits, wanted)).toEqual(found);
+        expect(listOf(hits, wanted)).toEqual(found);
       },
     ),
   );

@@ -3,18 +3,18 @@ import { counties } from "#contract/counties.ts";
 import { requestFacets } from "#contract/requests/facets.ts";
 import type { Place } from "#contract/requests/forms.ts";
 import type { RequestSort } from "#contract/requests/schemas.ts";
+import { textRelevance } from "#server/domains/catalog/index.ts";
 import { MINUTE } from "#server/kernel/clock.ts";
 import { textWeights } from "#server/search/alike.ts";
 import { integer, small } from "#server/search/columns/fields.ts";
 import { declaredFacets } from "#server/search/declared.ts";
-import { part } from "#server/search/documents.ts";
 import { openSearch } from "#server/search/engine.ts";
-import { atMost, countAbove, exactly, type Facet } from "#server/search/facets.ts";
-import type { SearchKind } from "#server/search/kind.ts";
+import { exactly, noneOf, oneOf, overlaps, until } from "#server/search/facets.ts";
+import type { Choices, Counts, SearchKind } from "#server/search/kind.ts";
 import { byMeaning } from "#server/search/meaning.ts";
 import { storedVectors, vectorRowsOf } from "#server/search/vectors.ts";
 import { gramNumbers } from "#server/search/words/grams.ts";
-import { freshness, relevance } from "./ranking.ts";
+import { freshness } from "./ranking.ts";
 
 /** Steps of the maximum price, NT$. */
 const budgetSteps = [3000, 10_000, 30_000, 100_000];
@@ -57,65 +57,24 @@ const fields = {
   ends: integer(sql`extract(epoch from s.ends_at)::int`),
 };
 
-type Field = keyof typeof fields;
-type Bounds = { min?: number | undefined; max?: number | undefined };
-type Steps = { min: number; max: number | null; count: number }[];
-
-/**
- * Requests whose price range overlaps the wanted one; those where sellers propose the price have none and never match.
- */
-const budget: Facet<Field, Bounds, Steps> = {
-  field: "budgetMax",
-  fits({ numbers }, { min = 1, max = Number.POSITIVE_INFINITY }) {
-    const lowest = part(numbers, "budgetMin");
-    const highest = part(numbers, "budgetMax");
-    return (at) => (highest[at] ?? 0) >= min && (lowest[at] ?? 0) <= max && (highest[at] ?? 0) > 0;
-  },
-  count({ numbers }, open) {
-    // The first count is that of requests without a budget.
-    const [, ...counts] = countAbove(part(numbers, "budgetMax"), open, [0, ...budgetSteps]);
-    return counts.map((count, at) => ({
-      min: at === 0 ? 1 : (budgetSteps[at - 1] ?? 0) + 1,
-      max: budgetSteps[at] ?? null,
-      count,
-    }));
-  },
-};
-
-/** Requests due by that date; counted by day, because the steps depend on today. */
-const due: Facet<Field, number, Map<number, number>> = {
-  field: "due",
-  fits: atMost("due", []).fits,
-  count: exactly("due").count,
-};
-
-/** Rows whose field is one of the chosen numbers. @param keep false: excludes them */
-const among = (field: Field, keep: boolean): Facet<Field, readonly number[], null> => ({
-  field,
-  fits({ numbers }, chosen) {
-    const column = part(numbers, field);
-    const wanted = new Set(chosen);
-    return (at) => wanted.has(column[at] ?? 0) === keep;
-  },
-  count: () => null,
-});
-
 const facets = {
   category: exactly("category", ["subcategory"]),
   subcategory: exactly("subcategory"),
-  budget,
+  /** Where sellers propose the price, the range is 0 to 0. */
+  budget: overlaps("budgetMin", "budgetMax", budgetSteps),
   place: exactly("place"),
-  due,
+  /** Counted by day, because the steps depend on today. */
+  due: until("due"),
   ...declaredFacets({ offers: requestFacets.offers }),
-  fits: among("subcategory", true),
+  fits: oneOf("subcategory"),
   /** Excludes requests of members whom the viewer blocked, or who blocked the viewer. */
-  apart: among("buyer", false),
+  apart: noneOf("buyer"),
 };
 
 export const requestVectors = vectorRowsOf("request");
 
 /** Public requests that accept offers, as `index-requests.ts` writes their search rows. */
-const kind: SearchKind<typeof fields, "heading" | "labels", typeof facets, RequestSort> = {
+export const requestDeclaration: SearchKind<typeof fields, "heading" | "labels", typeof facets, RequestSort> = {
   name: "requests",
   from: sql`request_search s`,
   where: sql`true`,
@@ -125,7 +84,7 @@ const kind: SearchKind<typeof fields, "heading" | "labels", typeof facets, Reque
   fields,
   texts: { heading: sql`s.heading`, labels: sql`s.labels` },
   postings: (grams) => sql`requests_with(${sql.param(gramNumbers(grams))}::int[])`,
-  relevance,
+  relevance: textRelevance,
   alike: textWeights,
   score: freshness,
   scoreSteps: 2 ** 24,
@@ -141,6 +100,7 @@ const kind: SearchKind<typeof fields, "heading" | "labels", typeof facets, Reque
   },
 };
 
-export const requestSearch = openSearch(kind);
-export type RequestChoices = Parameters<typeof requestSearch.list>[1]["choices"];
-export type RequestCounts = ReturnType<typeof requestSearch.list>["counts"];
+export const requestSearch = openSearch(requestDeclaration);
+export type RequestChoices = Choices<typeof facets>;
+export type RequestCounts = Counts<typeof facets>;
+export type RequestList = Awaited<ReturnType<typeof requestSearch.search>>;

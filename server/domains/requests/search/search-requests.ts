@@ -2,15 +2,13 @@ import type { z } from "zod";
 import { requestFacets } from "#contract/requests/facets.ts";
 import type { RequestFacets, RequestPage, RequestQuery } from "#contract/requests/schemas.ts";
 import { pageSize } from "#contract/terms.ts";
-import { type Found, findMeant, type Reference, reference } from "#server/domains/catalog/index.ts";
+import { type Found, findMeant, type Reference, reference, type Words } from "#server/domains/catalog/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { declaredCounts } from "#server/search/declared.ts";
-import { part } from "#server/search/documents.ts";
-import type { Hits } from "#server/search/hits.ts";
 import { cardsOf } from "./cards.ts";
 import { choicesOf, dayIn } from "./choices.ts";
-import { placeOf, type RequestCounts, requestSearch } from "./request-search.ts";
+import { placeOf, type RequestCounts, type RequestList, requestSearch } from "./request-search.ts";
 import { type Viewer, viewerOf } from "./viewer.ts";
 
 type Page = z.output<typeof RequestPage>;
@@ -56,23 +54,24 @@ function checkPlaces({ category, subcategory }: RequestQuery, known: Reference):
   if (place && category !== undefined && place.categoryId !== category) refuse("not_found");
 }
 
-/** The buyer of a request, by its id. */
-const buyerOf = ({ documents }: Hits, id: number): number =>
-  part(documents.numbers, "buyer")[documents.places[id] ?? -1] ?? 0;
-
 type Help = Pick<Page, "nearest" | "related">;
 
 /** Only when nothing matches: the requests that fail the fewest filters, or similar ones. */
-async function helpOut(ctx: Ctx, { query, viewer, now }: SearchInput, { hits, wish }: Found): Promise<Help> {
+async function helpOut(
+  ctx: Ctx,
+  { query, viewer, now }: SearchInput,
+  { listed, question, wish }: Found<RequestList>,
+): Promise<Help> {
+  const help = async (related: boolean, ids: number[]): Promise<Help> => ({
+    related,
+    nearest: await cardsOf(ctx, ids),
+  });
+  if (listed.found > 0)
+    return help(true, await requestSearch.nearest(ctx, question, choicesOf(query, viewer, now), SHELF));
   const apart = choicesOf({ k: "" }, viewer, now);
-  if (hits.places.length > 0) {
-    const nearest = requestSearch.nearest(hits, choicesOf(query, viewer, now), SHELF);
-    const met = nearest.filter((id) => !viewer.apart.includes(buyerOf(hits, id)));
-    return { related: true, nearest: await cardsOf(ctx, met) };
-  }
-  const alike = await requestSearch.findAlike(ctx, wish);
-  const found = alike.places.length > 0 ? alike : await requestSearch.find(ctx, []);
-  return { related: found === alike, nearest: await cardsOf(ctx, requestSearch.best(found, apart, SHELF)) };
+  const alike = await requestSearch.best(ctx, { wish }, apart, SHELF);
+  if (alike.length > 0) return help(true, alike);
+  return help(false, await requestSearch.best(ctx, { terms: [] }, apart, SHELF));
 }
 
 const FITS: Help = { nearest: [], related: false };
@@ -85,11 +84,11 @@ const FITS: Help = { nearest: [], related: false };
 export async function searchRequests(ctx: Ctx, query: RequestQuery): Promise<Page> {
   const [known, viewer] = await Promise.all([reference(ctx), viewerOf(ctx)]);
   checkPlaces(query, known);
-  const read = await findMeant(ctx, requestSearch, query, known);
   const now = ctx.now();
   const { sort, page } = query;
-  const choices = choicesOf(query, viewer, now);
-  const found = requestSearch.list(read.hits, { choices, sort, page, pageSize });
+  const wanted = { choices: choicesOf(query, viewer, now), sort, page, pageSize };
+  const read = await findMeant((words: Words) => requestSearch.search(ctx, words, wanted), query, known);
+  const found = read.listed;
   const asked = { known, query, viewer, now };
   const help = found.total === 0 ? await helpOut(ctx, asked, read) : FITS;
   return {
@@ -109,8 +108,7 @@ export async function searchRequests(ctx: Ctx, query: RequestQuery): Promise<Pag
 /** The newest requests, for the home page. */
 export async function newestRequests(ctx: Ctx) {
   const { apart } = await viewerOf(ctx);
-  const hits = await requestSearch.find(ctx, []);
   const choices = apart.length > 0 ? { apart } : {};
-  const { ids } = requestSearch.list(hits, { choices, sort: "new", page: 1, pageSize: 8 });
+  const { ids } = await requestSearch.search(ctx, { terms: [] }, { choices, sort: "new", page: 1, pageSize: 8 });
   return cardsOf(ctx, ids);
 }
