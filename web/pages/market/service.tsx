@@ -170,7 +170,11 @@ function ServicePage({ service, reviews }: Shown) {
         </div>
         <div className="mt-16 flex flex-col gap-14">
           <Shelf title={`${service.seller.nickname} 的其他服務`} services={service.others.slice(0, 4)} />
-          <Shelf title="相似的服務" services={service.similar.slice(0, 8)} />
+          <Shelf
+            title="相似的服務"
+            text="依標題、分類和標籤的意思找出來的，最接近的在前面。"
+            services={service.similar.slice(0, 8)}
+          />
         </div>
       </div>
       <OrderBar service={service} choice={choice} />
@@ -216,11 +220,13 @@ function Questions({ questions }: Pick<ServiceDetail, "questions">) {
   );
 }
 
-function Shelf({ title, services }: { title: string; services: ServiceDetail["others"] }) {
+type ShelfProps = { title: string; text?: string; services: ServiceDetail["others"] };
+
+function Shelf({ services, ...head }: ShelfProps) {
   if (services.length === 0) return null;
   return (
-    <Section title={title}>
-      <ServiceShelf services={services} label={title} />
+    <Section {...head}>
+      <ServiceShelf services={services} label={head.title} />
     </Section>
   );
 }

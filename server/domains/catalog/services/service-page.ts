@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import { type ServiceAction, ServiceDetail } from "#contract/catalog/schemas.ts";
 import { sellerBeside } from "#server/db/sql/sellers.ts";
@@ -6,6 +6,7 @@ import { isBusy, isShown } from "#server/domains/orders/process/predicates.ts";
 import { type Ctx, viewerId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { bool, num, read } from "#server/kernel/rows.ts";
+import { similarTo } from "../meaning/similar.ts";
 import { sharePictureOf } from "../og/share-picture.ts";
 import { mayInspect, maySee, sellerActions, visitorActions } from "../policy.ts";
 import { isRemoved } from "../process/predicates.ts";
@@ -72,19 +73,6 @@ function admitted(ctx: Ctx, row: Row | undefined): Row & { own: boolean } {
   return own || maySee(row) || mayInspect(ctx.actor, row) ? { ...row, own } : refuse("not_found");
 }
 
-type Placed = Pick<Detail, "category" | "subcategory"> & { seller: { id: number } };
-
-/** The best of its subcategory by other sellers, filled up from its category. */
-async function similarTo(ctx: Ctx, { category, subcategory, seller }: Placed): Promise<number[]> {
-  const best = (place: SQL, far: number) => sql`(select x.service_id as id, x.quality, ${far}::int as far
-    from service_search x where ${place} and x.seller_id <> ${seller.id} order by x.quality desc limit ${SHELF})`;
-  const here = sql`x.subcategory_id = ${subcategory?.id ?? 0}`;
-  const around = sql`x.category_id = ${category?.id ?? 0} and x.subcategory_id <> ${subcategory?.id ?? 0}`;
-  const rows = await read(ctx.db, { id: num })`
-    select id from (${best(here, 0)} union all ${best(around, 1)}) n order by far, quality desc, id limit ${SHELF}`;
-  return rows.map((each) => each.id);
-}
-
 /** The actions on this page; operators moderate a hidden service in the console. */
 function actionsFor(ctx: Ctx, found: Row & { own: boolean }, full: boolean): ServiceAction[] {
   if (found.own) return sellerActions(found, ctx.now()).map(({ name }) => name);
@@ -97,7 +85,7 @@ export async function servicePage(ctx: Ctx, id: number): Promise<Detail> {
   const { sellerStatus: _, changed: __, openOrders, orderCap, ...row } = found;
   const full = orderCap !== null && openOrders >= orderCap;
   const others = await otherServices(ctx, row.seller.id, id, SHELF);
-  const similar = await cardsOf(ctx, await similarTo(ctx, row));
+  const similar = await cardsOf(ctx, await similarTo(ctx, row, SHELF));
   return {
     ...row,
     full,
