@@ -253,6 +253,8 @@ export const contactSubjectMin = 2;
 export const contactSubjectMax = 100;
 export const contactTextMin = 10;
 export const contactTextMax = 3000;
+/** How much of a letter is compared with the questions that may answer it. */
+export const answersTextMax = 500;
 /** Why something is reported, and what an operator writes to a decision. */
 export const reasonMin = 5;
 export const reasonMax = 1000;

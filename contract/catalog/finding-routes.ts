@@ -2,7 +2,16 @@ import { z } from "zod";
 import { json, none, paged } from "#contract/route/answers.ts";
 import { route } from "#contract/route/route.ts";
 import { permission } from "../roles.ts";
-import { Ranking, SearchHit, SearchHitsQuery, SynonymForm, SynonymGroup, SynonymQuery, Why } from "./finding.ts";
+import {
+  Ranking,
+  SearchHit,
+  SearchHitsQuery,
+  SynonymForm,
+  SynonymGroup,
+  SynonymQuery,
+  TitleHints,
+  Why,
+} from "./finding.ts";
 import { Keyword, ServiceCard } from "./schemas.ts";
 
 export const getSearchHits = route("GET /api/search_hits", {
@@ -10,6 +19,13 @@ export const getSearchHits = route("GET /api/search_hits", {
   summary: "搜尋結果裡要標示的字",
   query: SearchHitsQuery,
   answer: json(z.array(SearchHit)),
+});
+
+export const getTitleHints = route("GET /api/title_hints", {
+  auth: "public",
+  summary: "從標題的意思建議子分類與標籤；沒有把握時是空的",
+  query: z.object({ title: Keyword.default("") }),
+  answer: json(TitleHints),
 });
 
 export const getWhy = route("GET /api/services/{id}/why", {

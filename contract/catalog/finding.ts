@@ -119,3 +119,12 @@ export const SynonymQuery = z.object({
 });
 
 export const SynonymGroup = z.object({ id: z.number().int(), words: z.array(z.string()) });
+
+/** What the title of a service or request says about where it belongs: proposals, nothing is set by them. */
+export const TitleHints = z.object({
+  /** Best first. */
+  subcategories: z.array(z.object({ id: z.number().int(), categoryId: z.number().int(), name: z.string() })),
+  /** Tags that several sellers of similar services use. */
+  tags: z.array(z.string()),
+});
+export type TitleHints = z.output<typeof TitleHints>;

@@ -5,6 +5,8 @@ import { permission } from "../roles.ts";
 import { PageQuery } from "../shared.ts";
 import {
   AdminNewsQuery,
+  FaqAnswers,
+  FaqAnswersForm,
   FaqList,
   FaqPage,
   FaqQuery,
@@ -36,6 +38,13 @@ export const getFaq = route("GET /api/faq/{id}", {
   summary: "一則常見問題",
   answer: json(FaqPage),
   errors: ["not_found"],
+});
+
+export const findAnswers = route("POST /api/faq/answers", {
+  auth: "public",
+  summary: "回答這封信的常見問題，最多三則，信的內容不會存下來",
+  body: FaqAnswersForm,
+  answer: json(FaqAnswers),
 });
 
 export const getRecentNews = route("GET /api/recent_news", {

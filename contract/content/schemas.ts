@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { When, type Wire } from "#contract/route/instant.ts";
 import { isWithin } from "#contract/text/characters.ts";
-import { line } from "#contract/text/fields.ts";
+import { draft, line } from "#contract/text/fields.ts";
 import { richText } from "#contract/text/rich-text.ts";
 import { textOfHtml } from "../catalog/text.ts";
 import { grouped } from "../money.ts";
@@ -84,6 +84,12 @@ export const FaqQuery = z.object({
 });
 /** `types` counts all questions, whatever the filter. */
 export const FaqList = z.object({ types: z.array(FaqTypeInfo), data: z.array(Faq) });
+/** The beginning of a letter to the support, while it is written. */
+export const FaqAnswersForm = z.object({ text: draft().check(atMost(terms.answersTextMax)) });
+/** Questions that the text asks, best first. */
+export const FaqAnswers = z.array(Faq.pick({ id: true, type: true, question: true }));
+export type FaqAnswers = z.output<typeof FaqAnswers>;
+
 export const FaqPage = Faq.extend({
   typeTitle: z.string(),
   /** Questions of the same kind, most similar first. */

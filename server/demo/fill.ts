@@ -1,11 +1,13 @@
 import { sql } from "drizzle-orm";
-import { recountReads, reindexArticles } from "#server/domains/articles/index.ts";
-import { recountServices, reindexServices } from "#server/domains/catalog/index.ts";
-import { recountSellers, reindexSellers } from "#server/domains/profiles/index.ts";
+import { articleVectors, recountReads, reindexArticles } from "#server/domains/articles/index.ts";
+import { recountServices, reindexServices, serviceVectors } from "#server/domains/catalog/index.ts";
+import { memberVectors, recountSellers, reindexSellers } from "#server/domains/profiles/index.ts";
+import { requestVectors } from "#server/domains/requests/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { tx } from "#server/kernel/tx.ts";
 import type { Invoice } from "#server/sandbox/ezpay/invoice.ts";
 import type { TradeStore } from "#server/sandbox/newebpay/store.ts";
+import { makeVectors } from "#server/search/vectors.ts";
 import { fillArticles } from "./fill/articles.ts";
 import { fillCampaignLife } from "./fill/campaigns.ts";
 import { fillFavorites, fillFollows } from "./fill/hearts.ts";
@@ -87,6 +89,8 @@ export async function fillRows(ctx: Ctx, pictures: DemoPictures, stands: Stands)
     await reindexSellers(ctx, "all");
     await reindexArticles(ctx, "all");
     await recountReads(ctx);
+    // A job would make them within minutes: the first visitor does not wait.
+    for (const rows of [serviceVectors, memberVectors, requestVectors, articleVectors]) await makeVectors(ctx, rows);
     await fillTrades(stands.trades, [...running, ...agreed]);
     return true;
   });

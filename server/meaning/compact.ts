@@ -37,6 +37,10 @@ export function expand(compacted: Int8Array): Float32Array {
   return vector.map((each) => each / length);
 }
 
+/** The cosine of two vectors of length 1. */
+export const cosine = (a: Float32Array, b: Float32Array): number =>
+  a.reduce((sum, each, i) => sum + each * (b[i] ?? 0), 0);
+
 /** How similar two texts are: the cosine, -1 to 1. @param vector of length 1 */
 export function similarity(vector: Float32Array, compacted: Int8Array): number {
   let product = 0;

@@ -46,7 +46,7 @@ const freeCalls: [why: string, calls: string][] = [
     blogs/{id}/report campaign_entries/{id}/report my_messages/{id}/report offers/{id}/report requests/{id}/report
     services/{id}/report`,
   ],
-  [ASKED, "POST /api/ my_coupons users/search login_by_passkey my_proof change_password/remove_factor"],
+  [ASKED, "POST /api/ my_coupons users/search faq/answers login_by_passkey my_proof change_password/remove_factor"],
   [ASKED, "PUT /api/ my_status"],
   [AGREED, "POST /api/ orders/{id}/pay my_cards"],
   [PICTURE, "POST /api/ my_blogs_images campaign_images my_portfolios_images my_services_images"],

@@ -7,6 +7,7 @@ import { searchSellers, userProfile } from "#server/domains/profiles/index.ts";
 import { handle } from "#server/http/handler.ts";
 import { refuseField } from "#server/kernel/errors.ts";
 import { toPage } from "#server/kernel/paging.ts";
+import { titleHints } from "./meaning/title-hints.ts";
 import { sharePictureHandlers } from "./og/share-picture.ts";
 import { serviceKind } from "./published.ts";
 import { myFavorites, myServices, pickups, servicesOf } from "./queries.ts";
@@ -43,6 +44,7 @@ export const catalogHandlers = [
     return page;
   }),
   handle(finding.getSearchHits, ({ ctx, query }) => explainHits(ctx, query.k, query.ids)),
+  handle(finding.getTitleHints, ({ ctx, query }) => titleHints(ctx, query.title)),
   handle(finding.getWhy, ({ ctx, params, query }) => whyFound(ctx, params.id, query.k)),
   handle(finding.getRanking, ({ ctx }) => ranking(ctx)),
   handle(finding.getInstead, ({ ctx, params }) => insteadOf(ctx, params.id)),

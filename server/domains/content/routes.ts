@@ -2,6 +2,7 @@ import * as calls from "#contract/content/routes.ts";
 import { getSecurityText } from "#contract/content/security-routes.ts";
 import { handle } from "#server/http/handler.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { findAnswers } from "./answers.ts";
 import { createNews } from "./create-news.ts";
 import { faqList, faqPage } from "./find-faqs.ts";
 import { presentNews } from "./present.ts";
@@ -20,6 +21,7 @@ export const contentHandlers = [
   handle(calls.getTerms, () => terms),
   handle(calls.getFaqs, ({ query }) => faqList(query)),
   handle(calls.getFaq, ({ params }) => faqPage(params.id)),
+  handle(calls.findAnswers, ({ body }) => findAnswers(body.text)),
   handle(calls.getRecentNews, ({ ctx }) => recentNews(ctx)),
   handle(calls.getMyNews, ({ ctx, query }) => newsPage(ctx, query.page)),
   handle(calls.getMyNewsItem, ({ ctx, params }) => newsDetail(ctx, params.id)),

@@ -4,11 +4,8 @@ import { beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { getSuggestions, searchServices } from "#contract/catalog/routes.ts";
 import { searchUsers } from "#contract/profiles/routes.ts";
-import { serviceVectors } from "#server/domains/catalog/index.ts";
-import { memberVectors } from "#server/domains/profiles/index.ts";
 import type { Invoice } from "#server/sandbox/ezpay/invoice.ts";
 import { memoryTradeStore } from "#server/sandbox/newebpay/store.ts";
-import { makeVectors } from "#server/search/vectors.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { sellers, services } from "../../demo/content/index.ts";
 import { storePictures } from "../../demo/fill/pictures.ts";
@@ -65,7 +62,6 @@ const visitor = world.visitor();
 beforeAll(async () => {
   const stands = { trades: memoryTradeStore(), invoices: memoryTradeStore<Invoice>() };
   await fillRows(world.system, await storePictures(world.system), stands);
-  for (const rows of [serviceVectors, memberVectors]) while ((await makeVectors(world.system, rows)) > 0);
 }, 180_000);
 
 const titles = new Map(services.map(({ key, title }) => [title, key]));

@@ -165,6 +165,7 @@ const acts: Record<string, MakeAct> = {
   "POST /api/get_sms": member(async () => ({ cellphone: `0912${String(nextSerial()).padStart(6, "0")}` })),
   "POST /api/events": visitor(() => ({ name: "login_success", data: { method: "email" } })),
   "POST /api/users/search": visitor(() => ({ k: "設計" })),
+  "POST /api/faq/answers": visitor(() => ({ text: "刷卡失敗了怎麼辦" })),
   "POST /api/admin/news": operator(() => ({
     title: "系統維護公告",
     summary: "維護期間無法付款，訂單不受影響。",

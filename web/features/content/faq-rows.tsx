@@ -3,6 +3,7 @@ import { plainOf } from "#contract/content/markup.ts";
 import type { Faq } from "#contract/content/schemas.ts";
 import { to } from "#contract/paths/to.ts";
 import { shortened } from "#contract/text/characters.ts";
+import { cx } from "#web/ui/cx.ts";
 import { Link } from "#web/ui/link.tsx";
 
 const BEGINNING = 80;
@@ -28,17 +29,25 @@ export function FaqRows({ faqs }: { faqs: readonly Faq[] }) {
   );
 }
 
+type FaqLinksProps = {
+  faqs: readonly Pick<Faq, "id" | "type" | "question">[];
+  /** Opens them in another tab, beside a form. */
+  apart?: boolean;
+};
+
 /** Questions as links only, for the column beside a question. */
-export function FaqLinks({ faqs }: { faqs: readonly Pick<Faq, "id" | "type" | "question">[] }) {
+export function FaqLinks({ faqs, apart = false }: FaqLinksProps) {
   return (
-    <ul className="divide-y divide-line border-line border-y">
+    <ul className={cx("divide-y divide-line", !apart && "border-line border-y")}>
       {faqs.map(({ id, type, question }) => (
         <li key={id}>
           <Link
             href={to("/faq/:type/detail/:id", { type, id })}
+            target={apart ? "_blank" : undefined}
             className="flex min-h-12 items-center justify-between gap-3 py-2 text-ink no-underline hover:text-teal"
           >
             {question}
+            {apart ? <span className="sr-only">（在新分頁開啟）</span> : null}
             <ChevronDown aria-hidden size={18} className="-rotate-90 shrink-0 text-ink-faint" />
           </Link>
         </li>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { ContactForm, LoggedContactForm } from "#contract/moderation/schemas.ts";
 import * as terms from "#contract/terms.ts";
 import { countCharacters } from "#contract/text/characters.ts";
@@ -9,8 +10,15 @@ import { Field, TextArea, TextInput } from "#web/ui/forms/field.tsx";
 
 const keep = { as: "contact", fields: ["subject", "text"] } as const;
 
-/** Form for members, without an address. @param onSent called when the server has it. */
-export function MemberContactForm({ onSent }: { onSent: () => void }) {
+type Props<S> = {
+  /** Called when the server has the letter. */
+  onSent: S;
+  /** What is shown before the button, of what is being written. */
+  beside: (subject: string, text: string) => ReactNode;
+};
+
+/** Form for members, without an address. */
+export function MemberContactForm({ onSent, beside }: Props<() => void>) {
   const plain = usePlainForm();
   const form = useActionForm(
     LoggedContactForm,
@@ -35,6 +43,7 @@ export function MemberContactForm({ onSent }: { onSent: () => void }) {
       >
         {(aria) => <TextArea {...aria} rows={7} {...form.register("text")} />}
       </Field>
+      {beside(form.watch("subject"), form.watch("text"))}
       <FormEnd form={form} full>
         送出
       </FormEnd>
@@ -42,8 +51,8 @@ export function MemberContactForm({ onSent }: { onSent: () => void }) {
   );
 }
 
-/** Form for visitors, with an address for the reply. @param onSent called with their address. */
-export function VisitorContactForm({ onSent }: { onSent: (email: string) => void }) {
+/** Form for visitors, with an address for the reply: `onSent` is called with it. */
+export function VisitorContactForm({ onSent, beside }: Props<(email: string) => void>) {
   const plain = usePlainForm();
   const form = useActionForm(
     ContactForm,
@@ -74,6 +83,7 @@ export function VisitorContactForm({ onSent }: { onSent: (email: string) => void
       <Field label="內容" required error={errors.text?.message} counter={{ value: length, max: terms.contactTextMax }}>
         {(aria) => <TextArea {...aria} rows={7} {...form.register("text")} />}
       </Field>
+      {beside(form.watch("subject"), form.watch("text"))}
       <FormEnd form={form} full>
         送出
       </FormEnd>

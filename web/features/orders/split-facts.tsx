@@ -1,28 +1,14 @@
-import { useEffect, useState } from "react";
 import type { OrderSplit } from "#contract/orders/money/split.ts";
 import { backWords, clearWords, splitTerms } from "#contract/orders/money/split-words.ts";
 import type { Side } from "#contract/orders/states.ts";
+import { useAsked } from "#web/lib/calls/use-asked.ts";
 import { money } from "#web/lib/format/format.ts";
 import { Facts } from "#web/ui/lists/definition-list.tsx";
 
 /** Loads how a refund would split the payment; debounced. @param ask the call; the same function for the same order */
 export function useSplit(ask: (refund: number) => Promise<OrderSplit>, refund: number | null): OrderSplit | null {
-  const [split, setSplit] = useState<OrderSplit | null>(null);
-  useEffect(() => {
-    setSplit(null);
-    if (refund === null) return;
-    let wanted = true;
-    const timer = setTimeout(async () => {
-      // If the call fails, the form can still be sent: the server computes the split again.
-      const found = await ask(refund).catch(() => null);
-      if (wanted) setSplit(found);
-    }, 300);
-    return () => {
-      wanted = false;
-      clearTimeout(timer);
-    };
-  }, [ask, refund]);
-  return split;
+  const known = useAsked(ask, refund);
+  return known && known.of === refund ? known.answer : null;
 }
 
 /** An amount, and below it where it goes and when. */

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { to } from "#contract/paths/to.ts";
+import { Answers } from "#web/features/content/answers.tsx";
 import { MemberContactForm, VisitorContactForm } from "#web/features/moderation/contact-form.tsx";
 import { formTokens, isSent, post, sentPath } from "#web/lib/forms/post.ts";
 import { page } from "#web/lib/page/define-page.ts";
@@ -31,6 +32,8 @@ export const handle = page({
   },
 });
 
+const answers = (subject: string, text: string) => <Answers subject={subject} text={text} />;
+
 /** Contact form for visitors and members. */
 export default function ContactPage({ loaderData }: Route.ComponentProps) {
   const me = useMe();
@@ -61,9 +64,9 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
                   : "回覆會寄到你填寫的電子信箱。"}
             </Alert>
           ) : me ? (
-            <MemberContactForm onSent={() => setSent("")} />
+            <MemberContactForm onSent={() => setSent("")} beside={answers} />
           ) : (
-            <VisitorContactForm onSent={setSent} />
+            <VisitorContactForm onSent={setSent} beside={answers} />
           )}
         </Card>
       </div>

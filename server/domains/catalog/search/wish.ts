@@ -1,11 +1,9 @@
 import { fold } from "#server/kernel/fold.ts";
+import { cosine } from "#server/meaning/compact.ts";
 import { openEncoder } from "#server/meaning/encoder.ts";
 import type { Wish } from "#server/search/alike.ts";
 import { unitsOf } from "#server/search/words/units.ts";
 import type { Reference } from "../reference.ts";
-
-/** The cosine of two vectors of length 1. */
-const cosine = (a: Float32Array, b: Float32Array): number => a.reduce((sum, each, i) => sum + each * (b[i] ?? 0), 0);
 
 /** What a query asks for, in parts, and how near each subcategory is to it. @param k as typed */
 export async function wishOf(k: string, { vocabulary, subcategoryVectors, names }: Reference): Promise<Wish> {

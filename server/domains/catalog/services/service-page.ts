@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import { type ServiceAction, ServiceDetail } from "#contract/catalog/schemas.ts";
 import { sellerBeside } from "#server/db/sql/sellers.ts";

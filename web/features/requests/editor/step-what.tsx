@@ -3,12 +3,14 @@ import { countCharacters } from "#contract/text/characters.ts";
 import { PublicField } from "#web/features/conversation/public-field.tsx";
 import { CategoryChoice } from "#web/lib/drafts/category-choice.tsx";
 import { At } from "#web/lib/drafts/editing.tsx";
+import { PlaceHints, useTitleHints } from "#web/lib/drafts/title-hints.tsx";
 import { TextInput } from "#web/ui/forms/field.tsx";
 import { useEditing } from "./context.ts";
 
 /** The step with title and category. */
 export function StepWhat() {
   const { content, change } = useEditing();
+  const hints = useTitleHints(content.title);
   return (
     <>
       <At path="title">
@@ -32,6 +34,11 @@ export function StepWhat() {
           </PublicField>
         )}
       </At>
+      <PlaceHints
+        hints={hints.subcategories}
+        chosen={content.subcategoryId}
+        choose={(place) => change((old) => ({ ...old, ...place }))}
+      />
       <CategoryChoice />
     </>
   );
