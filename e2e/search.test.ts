@@ -104,9 +104,12 @@ test("a sentence, a slip and a price in the words lead to somebody", async () =>
   await at(page, `/search?k=${encodeURIComponent("名片設計")}`);
 
   await go(`/search?k=${encodeURIComponent("三天內交件的插畫 1000元以下")}`);
+  const said = page.getByRole("list", { name: "你提到的條件" });
+  await said.getByRole("link", { name: "3 天內交件" }).click();
+  await at(page, `/search?k=${encodeURIComponent("插畫 1000元以下").replaceAll("%20", "+")}`);
   await page.getByRole("link", { name: "只看 NT$1,000 以下" }).click();
   await at(page, /&max=1000$/);
-  await seen(page.getByRole("link", { name: "只看 3 天內交件" }));
+  await gone(said);
   await seen(page.locator("article").first());
 
   await go(`/users?k=${encodeURIComponent("英文老師")}`);

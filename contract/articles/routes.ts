@@ -2,7 +2,7 @@ import { z } from "zod";
 import { file, json, none, paged } from "#contract/route/answers.ts";
 import { route } from "#contract/route/route.ts";
 import { PageQuery } from "../shared.ts";
-import { ArticleCard, ArticleDetail, ArticleQuery, BlogCategory, Shelves } from "./schemas.ts";
+import { ArticleCard, ArticleDetail, ArticleQuery, ArticleSearch, BlogCategory, Shelves } from "./schemas.ts";
 
 export const getBlogCategories = route("GET /api/blog_categories", {
   auth: "public",
@@ -14,7 +14,7 @@ export const searchArticles = route("GET /api/blogs", {
   auth: "public",
   summary: "搜尋與瀏覽文章",
   query: ArticleQuery,
-  answer: paged(ArticleCard),
+  answer: json(ArticleSearch),
   errors: ["not_found"],
 });
 

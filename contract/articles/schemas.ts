@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { paged } from "#contract/route/answers.ts";
 import { When, type Wire } from "#contract/route/instant.ts";
 import { Keyword, ServiceCard, ServiceSeller, ServiceVersion } from "../catalog/schemas.ts";
+import { asTyped, corrections } from "../search/corrected.ts";
 import { Id, Key, offeredOf, Page, Person, Picture } from "../shared.ts";
 import { ArticleDraft } from "./content.ts";
 import { type ArticleState, articleForms, articleStates, articleTransitions } from "./states.ts";
@@ -36,10 +38,18 @@ export const ArticleQuery = z.object({
   k: Keyword.default(""),
   /** An unknown number becomes 0, which no category has: the answer is "not found" instead of an error. */
   category: Id.catch(0).optional(),
+  ...asTyped,
   sort: z.enum(articleSorts).optional().catch(undefined),
   page: Page.default(1),
 });
 export type ArticleQuery = z.output<typeof ArticleQuery>;
+
+export const ArticleSearch = paged(ArticleCard).schema.extend({
+  ...corrections,
+  /** The nearest articles when nothing matches; otherwise empty. */
+  nearest: z.array(ArticleCard),
+});
+export type ArticleSearch = z.output<typeof ArticleSearch>;
 
 /** Shelves above the newest articles: editors' picks, and most read within thirty days. */
 export const Shelves = z.object({ picked: z.array(ArticleCard), read: z.array(ArticleCard) });

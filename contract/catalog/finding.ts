@@ -80,6 +80,8 @@ export const Ranking = z.object({
     /** The order of the best hits by words and meaning: weight of the score; that of the likeness is 1. */
     meaning: z.object({ words: z.number(), candidates: z.number() }),
     synonym: z.number(),
+    /** What a service counts that does not meet a price, time or place in the words. */
+    outside: z.number(),
     unknownCompletion: z.number(),
     salesFull: z.number(),
     halfLifeDays: z.number(),

@@ -6,6 +6,7 @@ import { line } from "#contract/text/fields.ts";
 import { countsOf, queryOf } from "../lists/facet-schemas.ts";
 import { OrderQuestion } from "../orders/snapshot.ts";
 import { asTyped, corrections } from "../search/corrected.ts";
+import { conditions } from "../search/said.ts";
 import { Id, Key, Money, offeredOf, Page, Person, Picture } from "../shared.ts";
 import { ServiceDraft } from "./content.ts";
 import { serviceFacets } from "./facets.ts";
@@ -98,8 +99,7 @@ export const ServicePage = paged(ServiceCard.extend({ match: Match })).schema.ex
   k: z.string(),
   facets: Facets,
   ...corrections,
-  /** A price (NT$) and a time (days) that the words name: such services come first, and may be filtered. */
-  limits: z.object({ max: Money.nullable(), days: z.number().int().nullable() }),
+  ...conditions,
   /** The nearest services when nothing or little matches; otherwise empty. */
   nearest: z.array(ServiceCard),
   /** True if `nearest` matches any part of the search; otherwise they are simply the best services. */

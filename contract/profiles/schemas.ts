@@ -5,6 +5,8 @@ import { sellerFacets } from "../catalog/facets.ts";
 import { Keyword, ServiceCard } from "../catalog/schemas.ts";
 import { countsOf, queryOf } from "../lists/facet-schemas.ts";
 import { Review } from "../orders/reviews.ts";
+import { asTyped, corrections } from "../search/corrected.ts";
+import { conditions } from "../search/said.ts";
 import { filter, Id, Money, Page, Person, Picture } from "../shared.ts";
 
 /** A job with its children, up to three levels. `sellers` counts members of the job or one below it. */
@@ -50,6 +52,7 @@ export const SellerQuery = z.object({
   master: filter(Id),
   skill: Keyword.default(""),
   ...queryOf(sellerFacets),
+  ...asTyped,
   sort: z.enum(sellerSorts).catch("relevance").default("relevance"),
   page: Page.default(1),
 });
@@ -66,7 +69,13 @@ export const SellerFacets = z.object({
 });
 export type SellerFacets = z.output<typeof SellerFacets>;
 
-export const SellerSearch = paged(SellerCard).schema.extend({ facets: SellerFacets });
+export const SellerSearch = paged(SellerCard).schema.extend({
+  facets: SellerFacets,
+  ...corrections,
+  ...conditions,
+  /** Members who sell what is nearest to the search, when nothing matches; otherwise empty. */
+  nearest: z.array(SellerCard),
+});
 export type SellerSearch = z.output<typeof SellerSearch>;
 
 /** An item of a profile's list: specialties, skills, certificates, occupations, awards, portfolios, plans. */

@@ -4,6 +4,7 @@ import { When, type Wire } from "#contract/route/instant.ts";
 import { Keyword } from "../catalog/schemas.ts";
 import { countsOf, queryOf } from "../lists/facet-schemas.ts";
 import { asTyped, corrections } from "../search/corrected.ts";
+import { conditions } from "../search/said.ts";
 import { Flag, Id, Money, offeredOf, Page, Person, Picture } from "../shared.ts";
 import { requestFacets } from "./facets.ts";
 import { Place, places, RequestDraft } from "./forms.ts";
@@ -85,6 +86,7 @@ export const RequestPage = paged(RequestCard).schema.extend({
   k: z.string(),
   facets: RequestFacets,
   ...corrections,
+  ...conditions,
   /** The nearest requests when nothing matches; otherwise empty. */
   nearest: z.array(RequestCard),
   /** True if `nearest` matches any part of the search. */

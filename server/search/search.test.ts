@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { fold } from "#server/kernel/fold.ts";
 import { searchDocument } from "./document.ts";
-import { limitsIn } from "./words/limits.ts";
 import { synonymMap, termsOf, wholeOf } from "./words/query.ts";
+import { saidIn } from "./words/said.ts";
 import { distance, nearestWord } from "./words/spelling.ts";
 import { inTaiwanWords } from "./words/taiwan.ts";
 import { unitsOf, vocabularyOf } from "./words/units.ts";
@@ -139,12 +139,12 @@ test("simplified texts are read in the words of Taiwan, others as they are", () 
 
 test("any text is read without an error, in milliseconds", () => {
   const words = ["設計", "名片設計", "影片剪輯"].map((word, i) => ({ word, folded: fold(word), uses: i }));
-  const signs = fc.constantFrom(..."設記影片剪ㄕㄜˋab1 3天內元以下千萬，$NT\u{1f600}\ud800\u0000".split(""));
+  const signs = fc.constantFrom(..."設記影片剪ㄕㄜˋab1 3天內元以下千萬台北遠端，$NT\u{1f600}\ud800\u0000".split(""));
   fc.assert(
     fc.property(fc.string({ unit: signs, maxLength: 100 }), (k) => {
       // Of this thread: others compete for the processors.
       const begun = process.threadCpuUsage();
-      const { rest } = limitsIn(inTaiwanWords(k));
+      const { rest } = saidIn(inTaiwanWords(k), ["time", "price", "place", "remote"]);
       meantText(rest, words);
       wordsLike(k, fold(k), words, 5);
       unitsOf(fold(k), vocabularyOf(["設計"], none));

@@ -165,6 +165,8 @@ export const serviceSearch = pgTable(
     level: integer().notNull(),
     star: boolean().notNull(),
     verified: boolean().notNull(),
+    /** The seller's county as in `countyNumber`. */
+    county: integer().notNull().default(0),
     /** 0–1, see `catalog/search/ranking.ts`. */
     quality: real().notNull(),
     publishedAt: moment().notNull(),

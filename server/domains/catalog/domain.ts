@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { drafts, serviceImages, services } from "#server/db/schema/catalog.ts";
 import { memberStatusChanged, memberVerified } from "#server/domains/accounts/events.ts";
 import { faultDecided, orderTransitioned, reviewShown } from "#server/domains/orders/events.ts";
+import { memberMoved } from "#server/domains/profiles/events.ts";
 import { subscribe } from "#server/kernel/delivery/events.ts";
 import { defineDomain } from "#server/kernel/domain.ts";
 import { declare } from "#server/kernel/process/declare.ts";
@@ -34,6 +35,7 @@ export const catalog = defineDomain({
     subscribe(servicePublished, "catalog.reindex", reindexPublished),
     subscribe(memberStatusChanged, "catalog.reindex_member", reindexMember),
     subscribe(memberVerified, "catalog.reindex_verified", reindexMember),
+    subscribe(memberMoved, "catalog.reindex_moved", reindexMember),
   ],
   starts: { views: serviceKind.startFlushing },
   readAhead: { market: readAhead },

@@ -36,7 +36,7 @@ export const catalogHandlers = [
   handle(calls.getCategories, async ({ ctx }) => (await reference(ctx)).categories),
   handle(calls.searchServices, ({ ctx, query }) => searchServices(ctx, query)),
   // Here, because members are also found by what they sell.
-  handle(people.searchUsers, ({ ctx, body }) => searchSellers(ctx, body, (k) => sellersByServices(ctx, k))),
+  handle(people.searchUsers, ({ ctx, body }) => searchSellers(ctx, body, (k, said) => sellersByServices(ctx, k, said))),
   handle(calls.getSuggestions, ({ ctx, query }) => suggest(ctx, query.k)),
   handle(calls.getService, async ({ ctx, params }) => {
     const page = await servicePage(ctx, params.id);

@@ -2,3 +2,6 @@ import { event } from "#server/kernel/delivery/events.ts";
 
 /** Emitted when a member follows another. */
 export const memberFollowed = event<{ userId: number; followedId: number }>("member.followed");
+
+/** Emitted when a member has changed the county in their profile. */
+export const memberMoved = event<{ userId: number }>("member.moved");

@@ -2,5 +2,5 @@ export { userProfile } from "./queries.ts";
 export { recountSellers, refreshSellerStats } from "./refresh-stats.ts";
 export { reindexSellers } from "./search/index-sellers.ts";
 export { memberVectors } from "./search/member-search.ts";
-export { searchSellers } from "./search/search-sellers.ts";
+export { type BySale, searchSellers } from "./search/search-sellers.ts";
 export { sellerRanking } from "./search/seller-ranking.ts";

@@ -5,10 +5,12 @@ import { jobs, profiles, userJobs } from "#server/db/schema/profiles.ts";
 import { refuseContacts, textsOf } from "#server/domains/messaging/index.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
+import { emit } from "#server/kernel/delivery/events.ts";
 import { refuseField } from "#server/kernel/errors.ts";
 import { num, read } from "#server/kernel/rows.ts";
 import { lockName, tx } from "#server/kernel/tx.ts";
 import { refuseClaims } from "./claims.ts";
+import { memberMoved } from "./events.ts";
 import { reindexSellers } from "./search/index-sellers.ts";
 
 type Columns = Partial<Omit<typeof profiles.$inferInsert, "userId">>;
@@ -28,6 +30,7 @@ export async function saveProfile(ctx: Ctx, form: z.output<typeof ProfileForm>):
   await tx(ctx, async (ctx) => {
     await writeProfile(ctx, form);
     await reindexSellers(ctx, [memberId(ctx)]);
+    if (form.city !== undefined) await emit(ctx, memberMoved, { userId: memberId(ctx) });
     await audit(ctx, "profile.change", "user", memberId(ctx));
   });
 }

@@ -1,10 +1,5 @@
-/** A price and a time that a search names. */
-export type Limits = {
-  /** At most so much, NT$. */
-  max: number | null;
-  /** Within so many days. */
-  days: number | null;
-};
+/** A part of a text, and what it says. */
+export type Part<T> = { from: number; to: number; says: T };
 
 const digits = "〇一二三四五六七八九";
 const units: Record<string, number> = { 十: 10, 百: 100, 千: 1000, 萬: 10_000, k: 1000, K: 1000 };
@@ -36,28 +31,18 @@ const time = new RegExp(
 const sameDay = /(?:當天|當日|今天|今日)(?:就)?(?:可以|能|要)?(?:交件|交稿|完成|做好|拿到|好)的?/;
 const DAYS: Record<string, number> = { 天: 1, 日: 1, 週: 7, 周: 7, 星期: 7, 禮拜: 7 };
 
-/**
- * Reads a price and a time from the words of a search: 「三千元以下的名片」, 「預算 5000」, 「三天內交件」, 「當天完成」.
- * @returns what they say, and the rest of the words: all of them where nothing else would be left
- */
-export function limitsIn(k: string): Limits & { rest: string } {
-  let rest = k.normalize("NFKC");
-  const limits: Limits = { max: null, days: null };
-  const taken = (pattern: RegExp) => {
-    const found = pattern.exec(rest);
-    if (found) rest = `${rest.slice(0, found.index)} ${rest.slice(found.index + found[0].length)}`;
-    return found;
-  };
-  const within = taken(time);
-  if (within) limits.days = numberOf(within[1] ?? "") * (DAYS[within[2] ?? ""] ?? 1);
-  else if (taken(sameDay)) limits.days = 1;
-  const most = taken(price);
-  if (most) limits.max = numberOf(most[1] ?? most[2] ?? "");
-  rest = rest
-    .replace(/\s+/g, " ")
-    .replace(/^[的，、\s]+/, "")
-    .trim();
-  return /[\p{L}\p{N}]/u.test(rest) && (limits.max !== null || limits.days !== null)
-    ? { ...limits, rest }
-    : { max: null, days: null, rest: k };
+const partOf = <T>(found: RegExpExecArray | null, says: T): Part<T> | null =>
+  found && { from: found.index, to: found.index + found[0].length, says };
+
+/** A time that a text names: 「三天內交件」, 「當天完成」. */
+export function timeIn(text: string): Part<{ kind: "time"; days: number }> | null {
+  const found = time.exec(text);
+  if (!found) return partOf(sameDay.exec(text), { kind: "time", days: 1 });
+  return partOf(found, { kind: "time", days: numberOf(found[1] ?? "") * (DAYS[found[2] ?? ""] ?? 1) });
+}
+
+/** The most that a text wants to pay: 「三千元以下」, 「預算 5000」. */
+export function priceIn(text: string): Part<{ kind: "price"; max: number }> | null {
+  const found = price.exec(text);
+  return partOf(found, { kind: "price", max: numberOf(found?.[1] ?? found?.[2] ?? "") });
 }

@@ -18,6 +18,7 @@ import { Empty } from "#web/ui/empty.tsx";
 import { NativeSelect, TextInput } from "#web/ui/forms/field.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { LinkTabs } from "#web/ui/link-tabs.tsx";
+import { Corrected } from "#web/ui/lists/corrected.tsx";
 import type { Route } from "./+types/articles";
 
 /** All articles, or those of the category in the path. */
@@ -192,8 +193,16 @@ export default function ArticlesPage({ loaderData }: Route.ComponentProps) {
           </h2>
           {found.total > 0 ? <Order state={loaderData} /> : null}
         </div>
+        <Corrected k={k ?? ""} found={found} hrefFor={(query) => hrefOf(articles, loaderData, query)} />
         {found.data.length === 0 ? (
-          <Nothing state={loaderData} />
+          <>
+            <Nothing state={loaderData} />
+            {found.nearest.length > 0 ? (
+              <Section title="最接近的文章">
+                <ArticleGrid articles={found.nearest} />
+              </Section>
+            ) : null}
+          </>
         ) : (
           <div className="flex flex-col gap-10">
             <ArticleGrid articles={found.data} eager={shelves ? 0 : 3} />

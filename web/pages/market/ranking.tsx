@@ -113,7 +113,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 const list = "mt-2 list-disc space-y-1.5 pl-5";
 
 function ServiceFormula({ services }: { services: Ranking["services"] }) {
-  const { weights, tiers, synonym, floor, meaning } = services;
+  const { weights, tiers, synonym, floor, meaning, outside } = services;
   return (
     <>
       <Part title="服務的分數">
@@ -145,8 +145,8 @@ function ServiceFormula({ services }: { services: Ranking["services"] }) {
           。相似程度是搜尋的字句和服務在意思上有多接近：一半看服務的標題、分類與標籤，一半看它的子分類。由網站自己的電腦計算，不會把你搜尋的內容傳給別人。標題和搜尋完全相同的服務一定排在最前面；依價格、評價等方式排序時不看相似程度。達人、需求與文章的搜尋也這樣看意思。
         </p>
         <p className="mt-3">
-          搜尋裡提到的價格和時間（例如「1000
-          元以內」「三天內交件」）不當成要找的字；超出的服務還是會列出來，只是往後排。
+          搜尋裡提到的價格、時間和縣市（例如「1000
+          元以內」「三天內交件」「台北」）不當成要找的字；不符合的服務還是會列出來，排序分數乘上 {plain(outside)}。
         </p>
       </Part>
       <Part title="最接近的服務">

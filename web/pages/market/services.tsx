@@ -5,12 +5,13 @@ import { to } from "#contract/paths/to.ts";
 import { FacetPanel } from "#web/features/catalog/browse/facets.tsx";
 import { hitsOf } from "#web/features/catalog/browse/hits.ts";
 import { NearestServices } from "#web/features/catalog/browse/nearest-services.tsx";
-import { OfferedLimits } from "#web/features/catalog/browse/offered-limits.tsx";
 import { Results } from "#web/features/catalog/browse/result-list.tsx";
+import { SaidChips } from "#web/features/catalog/browse/said-chips.tsx";
 import {
   crossedPrices,
   type ServicesPlace,
   type ServicesState,
+  saidOf,
   services,
   sortChoices,
 } from "#web/features/catalog/browse/services-list.ts";
@@ -129,7 +130,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
       <h1 className="mt-3 text-2xl [overflow-wrap:anywhere] wide:text-3xl">{title}</h1>
       {category && !k && !sub ? <p className="mt-1 max-w-text text-ink-soft">{category.blurb}</p> : null}
       <Corrected k={k ?? ""} found={found} hrefFor={(query) => hrefOf(services, loaderData, query)} />
-      <OfferedLimits state={loaderData} limits={found.limits} />
+      <SaidChips {...saidOf(loaderData, found)} hrefFor={(query) => hrefOf(services, loaderData, query)} />
       {found.data.length === 0 ? (
         <NoResults state={loaderData} found={found} chips={chips} categories={categories} />
       ) : (

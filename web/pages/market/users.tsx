@@ -1,8 +1,16 @@
 import { redirect, useNavigate } from "react-router";
 import { to } from "#contract/paths/to.ts";
+import { SaidChips } from "#web/features/catalog/browse/said-chips.tsx";
 import { SellerFilterPanel } from "#web/features/profiles/seller-filters.tsx";
 import { SellerRow } from "#web/features/profiles/seller-row.tsx";
-import { type Job, pathTo, type SellersState, sellerSorts, sellers } from "#web/features/profiles/sellers-list.ts";
+import {
+  type Job,
+  pathTo,
+  type Seller,
+  type SellersState,
+  sellerSorts,
+  sellers,
+} from "#web/features/profiles/sellers-list.ts";
 import { api } from "#web/lib/calls/api.ts";
 import { callQuery, chipsOf, hrefOf, pageHref } from "#web/lib/lists/list.ts";
 import { loadList } from "#web/lib/lists/load-list.ts";
@@ -14,6 +22,7 @@ import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Link } from "#web/ui/link.tsx";
+import { Corrected } from "#web/ui/lists/corrected.tsx";
 import { FilterChips, ListHead } from "#web/ui/lists/list-head.tsx";
 import { More } from "#web/ui/lists/more.tsx";
 import type { Route } from "./+types/users";
@@ -71,6 +80,8 @@ export default function Users({ loaderData }: Route.ComponentProps) {
     <div className="page pt-4 pb-16 wide:pt-6">
       <Breadcrumbs items={[{ label: "首頁", href: "/" }, { label: title }]} />
       <h1 className="mt-3 text-2xl [overflow-wrap:anywhere] wide:text-3xl">{title}</h1>
+      <Corrected k={k ?? ""} found={found} hrefFor={(query) => hrefOf(sellers, loaderData, query)} />
+      <SaidChips said={found.said} hrefFor={(query) => hrefOf(sellers, loaderData, query)} />
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-10 wide:grid-cols-[15rem_minmax(0,1fr)]">
         <SellerFilterPanel id={PANEL} state={loaderData} jobs={jobs} facets={found.facets} go={go} />
         <div className="flex min-w-0 flex-col gap-4">
@@ -86,28 +97,55 @@ export default function Users({ loaderData }: Route.ComponentProps) {
           {found.data.length > 0 ? (
             <Sellers {...loaderData} />
           ) : (
-            <Empty
-              title="找不到符合條件的達人"
-              text="少設幾個條件，或換個說法再找一次。"
-              action={
-                <div className="flex flex-wrap justify-center gap-3">
-                  <Link href={place.path} className={buttonClass()}>
-                    看所有達人
-                  </Link>
-                  {k ? (
-                    <Link href={to("/search", { k })} className={buttonClass({ variant: "secondary" })}>
-                      改找服務
-                    </Link>
-                  ) : null}
-                </div>
-              }
-            />
+            <NoSellers k={k} near={found.nearest} path={place.path} />
           )}
         </div>
       </div>
     </div>
   );
 }
+
+/** Shown for an empty list: those who sell something near, and ways on. */
+function NoSellers({ k, near, path }: { k: string | undefined; near: readonly Seller[]; path: string }) {
+  return (
+    <>
+      {near.length > 0 ? (
+        <section aria-labelledby="nearest">
+          <h2 id="nearest" className="mb-4 text-xl">
+            最接近的達人
+          </h2>
+          <SellerRows sellers={near} />
+        </section>
+      ) : null}
+      <Empty
+        title={near.length > 0 ? "都不是你要找的人？" : "找不到符合條件的達人"}
+        text="少設幾個條件，或換個說法再找一次。"
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            <Link href={path} className={buttonClass()}>
+              看所有達人
+            </Link>
+            {k ? (
+              <Link href={to("/search", { k })} className={buttonClass({ variant: "secondary" })}>
+                改找服務
+              </Link>
+            ) : null}
+          </div>
+        }
+      />
+    </>
+  );
+}
+
+const SellerRows = ({ sellers }: { sellers: readonly Seller[] }) => (
+  <ul className="flex flex-col gap-4">
+    {sellers.map((seller) => (
+      <li key={seller.id}>
+        <SellerRow seller={seller} />
+      </li>
+    ))}
+  </ul>
+);
 
 function Sellers({ place, query, found }: SellersState & Pick<Route.ComponentProps["loaderData"], "found">) {
   const state = { place, query };
@@ -116,13 +154,7 @@ function Sellers({ place, query, found }: SellersState & Pick<Route.ComponentPro
   );
   return (
     <>
-      <ul className="flex flex-col gap-4">
-        {list.rows.map((seller) => (
-          <li key={seller.id}>
-            <SellerRow seller={seller} />
-          </li>
-        ))}
-      </ul>
+      <SellerRows sellers={list.rows} />
       <More {...list.end} unit="位" href={pageHref(sellers, state)} />
     </>
   );

@@ -1,12 +1,14 @@
 import { data, useNavigate } from "react-router";
 import type { Category } from "#contract/catalog/schemas.ts";
 import { to } from "#contract/paths/to.ts";
+import { SaidChips } from "#web/features/catalog/browse/said-chips.tsx";
 import { FacetPanel } from "#web/features/requests/list/facets.tsx";
 import { FollowButton } from "#web/features/requests/list/follow-button.tsx";
 import {
   type RequestsPlace,
   type RequestsState,
   requests,
+  saidOf,
   sortChoices,
 } from "#web/features/requests/list/requests-list.ts";
 import { NoResults, Results } from "#web/features/requests/list/results.tsx";
@@ -114,6 +116,7 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
       </div>
       <RequestSearch k={k} />
       <Corrected k={k ?? ""} found={found} hrefFor={(query) => hrefOf(requests, loaderData, query)} />
+      <SaidChips {...saidOf(loaderData, found)} hrefFor={(query) => hrefOf(requests, loaderData, query)} />
       {found.data.length === 0 ? (
         <NoResults state={loaderData} found={found} chips={chips} categories={categories} />
       ) : (

@@ -1,14 +1,14 @@
-import type { z } from "zod";
-import type { ArticleCard, ArticleQuery } from "#contract/articles/schemas.ts";
+import type { ArticleQuery, ArticleSearch } from "#contract/articles/schemas.ts";
 import { pageSize } from "#contract/terms.ts";
-import { reference } from "#server/domains/catalog/index.ts";
-import type { PageResult } from "#server/http/handler.ts";
+import { findMeant, reference, type Words } from "#server/domains/catalog/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { termsOf } from "#server/search/words/query.ts";
 import { cardsOf } from "../reading/cards.ts";
 import { articles } from "./article-search.ts";
 import { articleCategories } from "./categories.ts";
+
+/** Number of articles shown when nothing matches. */
+const SHELF = 6;
 
 /**
  * A page of articles by words, category and sort order. A page number beyond the end returns the last page.
@@ -16,10 +16,23 @@ import { articleCategories } from "./categories.ts";
  */
 export async function searchArticles(
   ctx: Ctx,
-  { k, category, sort = k === "" ? "new" : "relevance", page }: ArticleQuery,
-): Promise<PageResult<z.output<typeof ArticleCard>>> {
+  { k, exact, category, sort = k === "" ? "new" : "relevance", page }: ArticleQuery,
+): Promise<ArticleSearch> {
   if (category !== undefined && !(await articleCategories(ctx)).some(({ id }) => id === category)) refuse("not_found");
-  const words = { terms: termsOf(k, (await reference(ctx)).synonyms) };
-  const listed = await articles.search(ctx, words, { choices: { category }, sort, page, pageSize });
-  return { rows: await cardsOf(ctx, listed.ids), page: listed.page, total: listed.total };
+  const wanted = { choices: { category }, sort, page, pageSize };
+  // Articles are in no subcategory, so what the words mean for those says nothing.
+  const search = ({ terms }: Words) => articles.search(ctx, { terms }, wanted);
+  const { listed, wish, words, corrected, suggestion } = await findMeant(search, { k, exact }, await reference(ctx));
+  const { text, units } = wish;
+  const near = listed.found > 0 ? [] : await articles.best(ctx, { wish: { text, units } }, {}, SHELF);
+  return {
+    data: await cardsOf(ctx, listed.ids),
+    page: listed.page,
+    pages: listed.pages,
+    total: listed.total,
+    words,
+    corrected,
+    suggestion,
+    nearest: await cardsOf(ctx, near),
+  };
 }

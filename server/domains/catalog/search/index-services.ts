@@ -48,6 +48,6 @@ export const { reindex: reindexServices, refresh: refreshServices } = searchRows
       body: [row.seller, ...row.packages, fitting(textOfHtml(row.description), BODY_CHARACTERS)],
     }),
   columns: serviceColumns,
-  join: sql`left join seller_stats t on t.user_id = s.seller_id
+  join: sql`left join seller_stats t on t.user_id = s.seller_id left join profiles f on f.user_id = s.seller_id
     cross join (select ${siteMean}::float8 as value) mean`,
 });

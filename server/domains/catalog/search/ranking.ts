@@ -34,6 +34,9 @@ const tiers = {
   elsewhere: 0.3,
 } as const;
 
+/** What a service counts that does not meet a price, time or place in the words. */
+const OUTSIDE = 0.8;
+
 /** The numbers of the formula above, for the page that explains them. */
 export const serviceRanking = {
   weights,
@@ -41,6 +44,7 @@ export const serviceRanking = {
   tiers,
   meaning: byMeaning,
   synonym: SYNONYM,
+  outside: OUTSIDE,
   unknownCompletion: UNKNOWN_COMPLETION,
   salesFull: SALES_FULL,
   halfLifeDays: HALF_LIFE_DAYS,

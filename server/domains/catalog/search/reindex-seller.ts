@@ -10,7 +10,7 @@ export async function reindexPublished(ctx: Ctx, published: { serviceId: number;
 }
 
 /**
- * A member was suspended, restored or verified: a suspended member's services leave the search and return with the
+ * A member was suspended, restored or verified, or moved: a suspended member's services leave the search and return with the
  * account.
  */
 export async function reindexMember(ctx: Ctx, { userId }: { userId: number }): Promise<void> {

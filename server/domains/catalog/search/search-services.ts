@@ -2,22 +2,14 @@ import type { Facets, ServicePage, ServiceQuery } from "#contract/catalog/schema
 import { pageSize } from "#contract/terms.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import type { Question } from "#server/search/search-index.ts";
-import { type Limits, limitsIn } from "#server/search/words/limits.ts";
+import { saidIn } from "#server/search/words/said.ts";
 import { inTaiwanWords } from "#server/search/words/taiwan.ts";
 import { type Reference, reference } from "../reference.ts";
 import { cardsOf } from "../services/cards.ts";
 import { type Found, findMeant, type Words } from "./find-meant.ts";
 import { noteMissed } from "./missed-searches.ts";
 import { matchOf } from "./ranking.ts";
-import {
-  choicesOf,
-  type FacetCounts,
-  facetsOf,
-  type ServiceFacets,
-  type ServiceList,
-  services,
-} from "./service-search.ts";
+import { choicesOf, type FacetCounts, facetsOf, preferring, type ServiceList, services } from "./service-search.ts";
 
 /** Number of services shown when nothing matches. */
 const SHELF = 8;
@@ -56,7 +48,7 @@ async function helpOut(
   ctx: Ctx,
   query: ServiceQuery,
   { listed: { ids: shown, found, total }, question, wish }: Found<ServiceList>,
-  prefer: Preference,
+  prefer: ReturnType<typeof preferring>,
 ): Promise<Help> {
   const help = async (related: boolean, ids: number[]): Promise<Help> => ({
     related,
@@ -70,18 +62,8 @@ async function helpOut(
   return help(false, await services.best(ctx, { terms: [] }, { category, subcategory }, SHELF));
 }
 
-const NONE: Limits = { max: null, days: null };
-
-/** What a service outside of the limits in the words counts, compared with one inside. */
-const OUTSIDE = 0.8;
-
-type Preference = Pick<Question<ServiceFacets>, "prefer">;
-
-/** Services within the price and time that the words name come before others that are as good. */
-function preferring({ max, days }: Limits): Preference {
-  if (max === null && days === null) return {};
-  return { prefer: { choices: choicesOf({ max: max ?? undefined, days: days ?? undefined }), others: OUTSIDE } };
-}
+/** The conditions that services can be compared by. */
+const SAID = ["time", "price", "place"] as const;
 
 const FITS: Help = { nearest: [], related: false };
 
@@ -93,11 +75,11 @@ const FITS: Help = { nearest: [], related: false };
 export async function searchServices(ctx: Ctx, query: ServiceQuery): Promise<ServicePage> {
   const known = await reference(ctx);
   checkPlaces(query, known);
-  // Only services have a price and a time to compare, so only here these are no words to find.
-  const { rest, ...limits } = query.exact ? { rest: query.k, ...NONE } : limitsIn(inTaiwanWords(query.k));
+  // What services can be compared by is no word to find.
+  const { rest, said } = query.exact ? { rest: query.k, said: [] } : saidIn(inTaiwanWords(query.k), SAID);
   const { sort, page } = query;
   const wanted = { choices: choicesOf(query), sort, page, pageSize };
-  const prefer = preferring(limits);
+  const prefer = preferring(said);
   const search = (words: Words) => services.search(ctx, { ...words, ...prefer }, wanted);
   const found = await findMeant(search, { k: rest, exact: query.exact }, known);
   const { listed } = found;
@@ -110,7 +92,7 @@ export async function searchServices(ctx: Ctx, query: ServiceQuery): Promise<Ser
     words: found.words,
     corrected: found.corrected,
     suggestion: found.suggestion,
-    limits,
+    said,
     data: cards.map((card) => ({ ...card, match: matchOf(relevance.get(card.id) ?? 0, query.k !== "") })),
     page: listed.page,
     pages: listed.pages,

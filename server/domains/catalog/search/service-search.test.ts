@@ -31,6 +31,7 @@ function hitsOf(rows: Row[], relevance: Hits["relevance"] = () => 1): Hits {
       quality: Float32Array.from(rows, (row) => row.quality),
       days: Uint16Array.from(rows, (row) => row.days),
       level: Uint16Array.from(rows, (row) => row.level),
+      county: new Uint16Array(rows.length),
       rating: Uint16Array.from(rows, (row) => Math.round(row.rating * 100)),
       star: bit(1),
       verified: bit(2),

@@ -1,15 +1,18 @@
 import { type SQL, sql } from "drizzle-orm";
 import { serviceFacets } from "#contract/catalog/facets.ts";
 import type { Facets, ServiceQuery, Sort } from "#contract/catalog/schemas.ts";
+import type { Said } from "#contract/search/said.ts";
 import { onlineWithinMs } from "#contract/terms.ts";
+import { countyNumber, numberOfCounty } from "#server/db/sql/counties.ts";
 import { later, MINUTE } from "#server/kernel/clock.ts";
 import { textWeights } from "#server/search/alike.ts";
 import { among, flagged, integer, real, small } from "#server/search/columns/fields.ts";
 import { declaredChoices, declaredCounts, declaredFacets } from "#server/search/declared.ts";
 import { openSearch } from "#server/search/engine.ts";
-import { between, exactly } from "#server/search/facets.ts";
+import { between, exactly, oneOf } from "#server/search/facets.ts";
 import type { Choices, Counts, SearchKind } from "#server/search/kind.ts";
 import { byMeaning } from "#server/search/meaning.ts";
+import type { Question } from "#server/search/search-index.ts";
 import { storedVectors, vectorRowsOf } from "#server/search/vectors.ts";
 import { gramNumbers } from "#server/search/words/grams.ts";
 import { quality, serviceRanking, textRelevance } from "./ranking.ts";
@@ -19,7 +22,7 @@ const priceSteps = [500, 1000, 3000, 10_000];
 /** Ratings are compared in hundredths of a star. */
 const HUNDREDTHS = 100;
 
-/** The columns that a search row copies from its service `s`, seller `u` and the seller's figures `t`. */
+/** The columns that a search row copies from its service `s`, seller `u` with profile `f`, and the seller's figures `t`. */
 export const serviceColumns = (now: Date): Record<string, SQL> => ({
   seller_id: sql`s.seller_id`,
   category_id: sql`s.category_id`,
@@ -32,6 +35,7 @@ export const serviceColumns = (now: Date): Record<string, SQL> => ({
   level: sql`u.level`,
   star: sql`u.star`,
   verified: sql`u.id_verified_at is not null`,
+  county: countyNumber(sql`f.city`),
   quality: quality({
     rating: sql`s.rating`,
     siteMean: sql`mean.value`,
@@ -52,6 +56,7 @@ const fields = {
   quality: real(sql`s.quality`),
   days: small(sql`s.days`),
   level: small(sql`s.level`),
+  county: small(sql`s.county`),
   rating: small(sql`s.rating * ${sql.raw(String(HUNDREDTHS))}`),
   star: flagged(sql`s.star`),
   verified: flagged(sql`s.verified`),
@@ -66,6 +71,7 @@ const facets = {
   category: exactly("category", ["subcategory"]),
   subcategory: exactly("subcategory"),
   price: between("price", priceSteps),
+  county: oneOf("county"),
   ...declaredFacets(serviceFacets, { rating: HUNDREDTHS }),
 };
 
@@ -117,6 +123,17 @@ export function choicesOf(query: Partial<Filters>): Choices<ServiceFacets> {
     price: min === undefined && max === undefined ? undefined : { min, max },
     ...declaredChoices(serviceFacets, query),
   };
+}
+
+/** Services that meet what the words say about price, time and place come before others that are as good. */
+export function preferring(said: readonly Said[]): Pick<Question<ServiceFacets>, "prefer"> {
+  const choices: Choices<ServiceFacets> = {};
+  for (const each of said) {
+    if (each.kind === "price") choices.price = { max: each.max };
+    if (each.kind === "time") choices.days = each.days;
+    if (each.kind === "place") choices.county = each.counties.map(numberOfCounty);
+  }
+  return said.length > 0 ? { prefer: { choices, others: serviceRanking.outside } } : {};
 }
 
 /** Facet counts of a list; the caller adds the names of categories. */

@@ -2,11 +2,12 @@ import { type SQL, sql } from "drizzle-orm";
 import { sellerFacets } from "#contract/catalog/facets.ts";
 import type { SellerFacets, SellerQuery, sellerSorts } from "#contract/profiles/schemas.ts";
 import { takesPart } from "#server/db/sql/accounts.ts";
+import { countyNumber } from "#server/db/sql/counties.ts";
 import { isPublished } from "#server/domains/catalog/process/predicates.ts";
 import { among, double, flagged, integer, moment, names, numbers, small } from "#server/search/columns/fields.ts";
 import { declaredChoices, declaredCounts, declaredFacets } from "#server/search/declared.ts";
 import { openSearch } from "#server/search/engine.ts";
-import { holds, named } from "#server/search/facets.ts";
+import { holds, named, oneOf } from "#server/search/facets.ts";
 import type { Choices, Counts, SearchKind } from "#server/search/kind.ts";
 import { byMeaning } from "#server/search/meaning.ts";
 import { storedVectors, type VectorRows } from "#server/search/vectors.ts";
@@ -18,6 +19,7 @@ const SKILLS = 8;
 
 const fields = {
   level: small(sql`u.level`),
+  county: small(countyNumber(sql`f.city`)),
   star: flagged(sql`u.star`),
   verified: flagged(sql`u.id_verified_at is not null`),
   /** 0 for a member without reviews. */
@@ -41,6 +43,7 @@ const fields = {
 const facets = {
   job: holds("jobs"),
   skill: named("skills", SKILLS),
+  county: oneOf("county"),
   ...declaredFacets(sellerFacets),
 };
 
@@ -62,7 +65,8 @@ export const memberVectors: VectorRows = {
 /** Sellers, as `index-sellers.ts` writes their search rows. */
 const kind: SearchKind<typeof fields, "names", typeof facets, (typeof sellerSorts)[number]> = {
   name: "members",
-  from: sql`seller_search x join users u on u.id = x.user_id left join seller_stats t on t.user_id = u.id`,
+  from: sql`seller_search x join users u on u.id = x.user_id left join seller_stats t on t.user_id = u.id
+    left join profiles f on f.user_id = u.id`,
   where: takesPart("u"),
   id: sql`u.id`,
   changedAt: sql`x.updated_at`,

@@ -3,6 +3,7 @@ import { counties } from "#contract/counties.ts";
 import { requestFacets } from "#contract/requests/facets.ts";
 import type { Place } from "#contract/requests/forms.ts";
 import type { RequestSort } from "#contract/requests/schemas.ts";
+import { countyNumber, numberOfCounty } from "#server/db/sql/counties.ts";
 import { textRelevance } from "#server/domains/catalog/index.ts";
 import { MINUTE } from "#server/kernel/clock.ts";
 import { textWeights } from "#server/search/alike.ts";
@@ -20,15 +21,13 @@ import { freshness } from "./ranking.ts";
 const budgetSteps = [3000, 10_000, 30_000, 100_000];
 
 /** 0 is remote, then the counties in the order of their list. */
-export const placeNumber = (place: Place): number =>
-  place === "remote" ? 0 : counties.indexOf(place as (typeof counties)[number]) + 1;
+export const placeNumber = (place: Place): number => (place === "remote" ? 0 : numberOfCounty(place));
 export const placeOf = (number: number): Place => (number === 0 ? "remote" : (counties[number - 1] ?? "remote"));
 
 /** The date of requests without one: after all others, in 2059. */
 const NO_DAY = 2 ** 15 - 1;
 
-const place = sql`case when q.place = 'remote' then 0
-  else coalesce(array_position(${sql.param([...counties])}::text[], q.place), 0) end`;
+const place = countyNumber(sql`q.place`);
 
 /** The columns that a search row copies from its request `q`. */
 export const requestColumns: Record<string, SQL> = {
@@ -63,6 +62,7 @@ const facets = {
   /** Where sellers propose the price, the range is 0 to 0. */
   budget: overlaps("budgetMin", "budgetMax", budgetSteps),
   place: exactly("place"),
+  places: oneOf("place"),
   /** Counted by day, because the steps depend on today. */
   due: until("due"),
   ...declaredFacets({ offers: requestFacets.offers }),

@@ -1,20 +1,26 @@
 import type { z } from "zod";
 import { requestFacets } from "#contract/requests/facets.ts";
 import type { RequestFacets, RequestPage, RequestQuery } from "#contract/requests/schemas.ts";
+import type { Said } from "#contract/search/said.ts";
 import { pageSize } from "#contract/terms.ts";
+import { numberOfCounty } from "#server/db/sql/counties.ts";
 import { type Found, findMeant, type Reference, reference, type Words } from "#server/domains/catalog/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { declaredCounts } from "#server/search/declared.ts";
+import { saidIn } from "#server/search/words/said.ts";
+import { inTaiwanWords } from "#server/search/words/taiwan.ts";
 import { cardsOf } from "./cards.ts";
 import { choicesOf, dayIn } from "./choices.ts";
-import { placeOf, type RequestCounts, type RequestList, requestSearch } from "./request-search.ts";
+import { placeNumber, placeOf, type RequestCounts, type RequestList, requestSearch } from "./request-search.ts";
 import { type Viewer, viewerOf } from "./viewer.ts";
 
 type Page = z.output<typeof RequestPage>;
 
 /** Number of requests shown when nothing matches. */
 const SHELF = 6;
+/** What a request elsewhere counts, compared with one in the place that the words name. */
+const OUTSIDE = 0.8;
 
 const sumOf = (counts: Iterable<number>): number => [...counts].reduce((sum, count) => sum + count, 0);
 
@@ -54,6 +60,15 @@ function checkPlaces({ category, subcategory }: RequestQuery, known: Reference):
   if (place && category !== undefined && place.categoryId !== category) refuse("not_found");
 }
 
+/** Requests in the place that the words name come before others that are as good. */
+function preferring(said: readonly Said[]) {
+  const places = said.flatMap((each) => {
+    if (each.kind === "remote") return [placeNumber("remote")];
+    return each.kind === "place" ? each.counties.map(numberOfCounty) : [];
+  });
+  return said.length > 0 ? { prefer: { choices: { places }, others: OUTSIDE } } : {};
+}
+
 type Help = Pick<Page, "nearest" | "related">;
 
 /** Only when nothing matches: the requests that fail the fewest filters, or similar ones. */
@@ -61,6 +76,7 @@ async function helpOut(
   ctx: Ctx,
   { query, viewer, now }: SearchInput,
   { listed, question, wish }: Found<RequestList>,
+  prefer: ReturnType<typeof preferring>,
 ): Promise<Help> {
   const help = async (related: boolean, ids: number[]): Promise<Help> => ({
     related,
@@ -69,7 +85,7 @@ async function helpOut(
   if (listed.found > 0)
     return help(true, await requestSearch.nearest(ctx, question, choicesOf(query, viewer, now), SHELF));
   const apart = choicesOf({ k: "" }, viewer, now);
-  const alike = await requestSearch.best(ctx, { wish }, apart, SHELF);
+  const alike = await requestSearch.best(ctx, { wish, ...prefer }, apart, SHELF);
   if (alike.length > 0) return help(true, alike);
   return help(false, await requestSearch.best(ctx, { terms: [] }, apart, SHELF));
 }
@@ -87,15 +103,20 @@ export async function searchRequests(ctx: Ctx, query: RequestQuery): Promise<Pag
   const now = ctx.now();
   const { sort, page } = query;
   const wanted = { choices: choicesOf(query, viewer, now), sort, page, pageSize };
-  const read = await findMeant((words: Words) => requestSearch.search(ctx, words, wanted), query, known);
+  const { exact } = query;
+  const { rest, said } = exact ? { rest: query.k, said: [] } : saidIn(inTaiwanWords(query.k), ["place", "remote"]);
+  const prefer = preferring(said);
+  const search = (words: Words) => requestSearch.search(ctx, { ...words, ...prefer }, wanted);
+  const read = await findMeant(search, { k: rest, exact }, known);
   const found = read.listed;
   const asked = { known, query, viewer, now };
-  const help = found.total === 0 ? await helpOut(ctx, asked, read) : FITS;
+  const help = found.total === 0 ? await helpOut(ctx, asked, read, prefer) : FITS;
   return {
     k: query.k,
     words: read.words,
     corrected: read.corrected,
     suggestion: read.suggestion,
+    said,
     data: await cardsOf(ctx, found.ids),
     page: found.page,
     pages: found.pages,

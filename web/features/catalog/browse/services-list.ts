@@ -1,9 +1,9 @@
 import { serviceFacets } from "#contract/catalog/facets.ts";
-import type { Sort } from "#contract/catalog/schemas.ts";
+import type { ServicePage, Sort } from "#contract/catalog/schemas.ts";
 import { categoryFilters, type NameOf, settledCategory } from "#web/lib/lists/by-category.ts";
 import { facetFilters } from "#web/lib/lists/facet-filters.ts";
-import { type ListState, list, type Place } from "#web/lib/lists/list.ts";
-import { priceLabel } from "./words.ts";
+import { hrefOf, type ListState, list, type Place } from "#web/lib/lists/list.ts";
+import { priceLabel, saidLabel } from "./words.ts";
 
 type Call = "GET /api/services";
 export type ServicesPlace = Place<Call>;
@@ -28,6 +28,22 @@ export const services = list<Call, NameOf>(
     }),
   },
 );
+
+type Found = Pick<ServicePage, "said">;
+
+/** The conditions in the words that are no filter already, and the list with those as filters for which there are any. */
+export function saidOf(state: ServicesState, { said }: Found) {
+  const { max, days } = state.query;
+  const open = said.filter(({ kind }) => (kind === "price" ? !max : kind === "time" ? !days : true));
+  const filters = open.filter(({ kind }) => kind === "price" || kind === "time");
+  const query: ServicesState["query"] = {};
+  for (const each of filters) {
+    if (each.kind === "price") query.max = each.max;
+    if (each.kind === "time") query.days = each.days;
+  }
+  const only = { label: filters.map(saidLabel).join("、"), href: hrefOf(services, state, query) };
+  return { said: open, only: filters.length > 0 ? only : undefined };
+}
 
 /** The sort orders of the list; the first one has another name in a search. */
 export function sortChoices(searched: boolean): { value: Sort; label: string }[] {

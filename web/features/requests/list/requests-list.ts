@@ -1,9 +1,9 @@
 import { money } from "#contract/money.ts";
 import { requestFacets } from "#contract/requests/facets.ts";
-import type { RequestSort } from "#contract/requests/schemas.ts";
+import type { RequestPage, RequestSort } from "#contract/requests/schemas.ts";
 import { categoryFilters, type NameOf, settledCategory } from "#web/lib/lists/by-category.ts";
 import { facetFilters } from "#web/lib/lists/facet-filters.ts";
-import { type ListState, list, type Place } from "#web/lib/lists/list.ts";
+import { hrefOf, type ListState, list, type Place } from "#web/lib/lists/list.ts";
 import { placeLabel } from "../words.ts";
 
 type Call = "GET /api/requests";
@@ -32,6 +32,16 @@ export const requests = list<Call, NameOf>(
     settle: (asked, fixed) => ({ ...asked, ...settledCategory(asked, fixed) }),
   },
 );
+
+/** The place in the words, unless it is a filter already, and the list with it as a filter. */
+export function saidOf(state: RequestsState, { said }: Pick<RequestPage, "said">) {
+  const open = state.query.place ? [] : said;
+  const [place, ...others] = open.flatMap((each) =>
+    each.kind === "place" ? each.counties : each.kind === "remote" ? ["remote" as const] : [],
+  );
+  const only = place && others.length === 0 && { label: placeLabel(place), href: hrefOf(requests, state, { place }) };
+  return { said: open, only: only || undefined };
+}
 
 /** The sort orders of the list; the first one has another name in a search. */
 export function sortChoices(searched: boolean): { value: RequestSort; label: string }[] {

@@ -1,0 +1,1 @@
+ALTER TABLE "service_search" ADD COLUMN "county" integer DEFAULT 0 NOT NULL;
