@@ -3,9 +3,10 @@ import { json, none } from "#contract/route/answers.ts";
 import { route } from "#contract/route/route.ts";
 import { Id } from "../shared.ts";
 import { ChangeReverted, RevertLink } from "./changes.ts";
-import { SocialCodeForm } from "./mail-code.ts";
+import { RegistrationCodeForm, SocialCodeForm } from "./mail-code.ts";
 import {
   ChangePasswordForm,
+  ConfirmationLink,
   Email,
   FacebookLoginForm,
   GoogleLoginForm,
@@ -50,10 +51,25 @@ export const register = route("POST /api/register", {
 
 export const emailConfirm = route("POST /api/email_confirm", {
   auth: "public",
-  summary: "以信中的連結完成信箱驗證；變更信箱時要以申請的會員登入",
+  summary: "以信中的連結完成信箱驗證：新會員隨即登入；變更信箱時要以申請的會員登入",
   body: z.object({ token: LinkToken }),
-  answer: none,
+  answer: json(LoginAnswer),
   errors: ["token_invalid", "email_taken", "unauthenticated", "forbidden"],
+});
+
+export const checkEmailConfirm = route("POST /api/email_confirm/check", {
+  auth: "public",
+  summary: "信箱驗證的連結屬於哪個帳號；不會用掉連結",
+  body: z.object({ token: LinkToken }),
+  answer: json(ConfirmationLink),
+});
+
+export const confirmByCode = route("POST /api/email_confirm/code", {
+  auth: "public",
+  summary: "在註冊的瀏覽器輸入信中的驗證碼，完成信箱驗證並登入",
+  body: RegistrationCodeForm,
+  answer: json(LoginAnswer),
+  errors: ["code_wrong", "code_expired", "too_many"],
 });
 
 export const resendConfirmation = route("POST /api/email_confirm/resend", {

@@ -70,6 +70,16 @@ export const RegisterForm = z.object({
 /** Token of a mailed link. */
 export const LinkToken = secret().min(1).max(200);
 
+/**
+ * Account of a link that confirms an address; null when the link is no longer valid. `here`: the account was registered
+ * in this browser.
+ */
+export const ConfirmationLink = z.object({
+  link: z
+    .object({ kind: z.enum(["registration", "change"]), nickname: z.string(), email: z.string(), here: z.boolean() })
+    .nullable(),
+});
+
 export const ChangePasswordForm = z.object({ token: LinkToken, password: Password });
 
 /**

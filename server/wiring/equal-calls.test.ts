@@ -73,6 +73,7 @@ const ELSEWHERE: Record<string, Elsewhere> = {
   "POST /api/login_by_facebook": ["domains/accounts/social/social", "one account for one person at the vendor"],
   "POST /api/my_social_logins": ["domains/accounts/settings/settings", "one account for one person at the vendor"],
   "POST /api/login_by_code": ["domains/accounts/social/social", "a code is worth one log-in"],
+  "POST /api/email_confirm/code": ["domains/accounts/email/registration-codes", "a code is worth one log-in"],
   "POST /api/change_password/unlink": ["domains/accounts/revert-change/account-takeover", "after a reset"],
   "POST /api/change_password/remove_factor": ["domains/accounts/revert-change/account-takeover", "after a reset"],
   "POST /api/my_cellphones": ["domains/accounts/phone/cellphone", "a code works once"],

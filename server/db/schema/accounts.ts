@@ -154,6 +154,21 @@ export const pendingSocialLogins = pgTable(
   ],
 );
 
+/**
+ * Confirms the address of a new account: at most one code each. It is accepted only in the browser that registered the
+ * account, or typed its password since.
+ */
+export const registrationCodes = pgTable("registration_codes", {
+  userId: integer()
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  /** Digest of the browser's secret; null: no browser. */
+  browser: text(),
+  codeHash: text().notNull(),
+  tries: integer().notNull().default(0),
+  expiresAt: moment().notNull(),
+});
+
 /** A member blocked by another member. */
 export const blocks = pgTable(
   "blocks",

@@ -5,21 +5,28 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { queueMail } from "#server/kernel/delivery/outbox.ts";
 import { digest, newSecret } from "#server/kernel/secrets/random-secret.ts";
 import { issueMailToken } from "./email/mail-tokens.ts";
+import { issueRegistrationCode } from "./email/registration-codes.ts";
 
 export type Addressee = { id: number; email: string; nickname: string };
 
-/** Sends the link that proves the address. @param wanted where the member was on the way to: the link leads on there */
+/**
+ * Sends the code and the link that prove the address: the code for the tab that waits, the link for any browser.
+ * @param wanted where the member was on the way to: the link leads on there
+ */
 export async function mailConfirmation(ctx: Ctx, user: Addressee, wanted: string): Promise<void> {
   const token = await issueMailToken(ctx, user.id, "confirm", terms.confirmHours * HOUR);
+  const code = await issueRegistrationCode(ctx, user.id);
   await queueMail(ctx, {
     key: `confirm:${digest(token)}`,
     to: user.email,
-    subject: "請驗證你的電子信箱",
+    subject: "你的好手註冊驗證碼",
     text: [
       `${user.nickname}，你好：`,
-      "歡迎加入好手。請點擊下方連結完成信箱驗證：",
+      `歡迎加入好手！在註冊的畫面輸入這組驗證碼，就會直接登入（${terms.mailCodeLivesMs / MINUTE} 分鐘內有效）：`,
+      code,
+      "也可以打開這個連結完成驗證並登入：",
       `${ctx.ports.origin}${to("/register_confirm", { token, to: wanted === "/" ? undefined : wanted })}`,
-      `連結 ${terms.confirmHours} 小時內有效，只能使用一次。如果你沒有註冊好手，請忽略這封信。`,
+      `連結 ${terms.confirmHours} 小時內有效，只能使用一次。如果你沒有註冊好手，請忽略這封信，也不要把驗證碼告訴任何人。`,
     ].join("\n\n"),
   });
 }

@@ -1,7 +1,8 @@
 import * as calls from "#contract/accounts/routes.ts";
 import { handle, type SessionControls } from "#server/http/handler.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { confirmEmail, resendConfirmationMail } from "./email/confirm-email.ts";
+import { confirmEmail, peekConfirmationLink, resendConfirmationMail } from "./email/confirm-email.ts";
+import { confirmByCode } from "./email/registration-codes.ts";
 import { answerEntry } from "./log-in/answer.ts";
 import { isRegistered } from "./log-in/is-registered.ts";
 import { logIn } from "./log-in/log-in.ts";
@@ -35,7 +36,15 @@ export const accountHandlers = [
   handle(calls.register, async ({ ctx, body }) => {
     await registerMember(ctx, body);
   }),
-  handle(calls.emailConfirm, ({ ctx, body }) => confirmEmail(ctx, body.token)),
+  handle(calls.emailConfirm, async ({ ctx, body, session }) => {
+    const entry = await confirmEmail(ctx, body.token);
+    if (entry) return answerEntry(ctx, session, entry);
+    return { ...(ctx.actor.kind === "member" ? await myData(ctx, ctx.actor.id) : visitorData), secondFactor: null };
+  }),
+  handle(calls.checkEmailConfirm, async ({ ctx, body }) => ({ link: await peekConfirmationLink(ctx, body.token) })),
+  handle(calls.confirmByCode, async ({ ctx, body, session }) =>
+    answerEntry(ctx, session, await confirmByCode(ctx, body)),
+  ),
   handle(calls.resendConfirmation, ({ ctx, body }) => resendConfirmationMail(ctx, body)),
   handle(calls.getMyData, ({ ctx }) => (ctx.actor.kind === "member" ? myData(ctx, ctx.actor.id) : visitorData)),
   handle(calls.forgetPassword, ({ ctx, body }) => forgetPassword(ctx, body.email)),

@@ -4,9 +4,11 @@ import { nda } from "#contract/accounts/nda.ts";
 import { itemKinds } from "#contract/profiles/items.ts";
 import { operatorRoles } from "#contract/roles.ts";
 import { issueMailToken } from "#server/domains/accounts/email/mail-tokens.ts";
+import { issueRegistrationCode } from "#server/domains/accounts/email/registration-codes.ts";
 import { hashPassword } from "#server/domains/accounts/index.ts";
 import { balanceToPoint } from "#server/domains/ledger/turn-points.ts";
 import { unsubscribeLink } from "#server/domains/notifications/unsubscribe-token.ts";
+import { digest, newSecret } from "#server/kernel/secrets/random-secret.ts";
 import { makeArticle } from "#server/testing/factories/articles.ts";
 import { campaignForm } from "#server/testing/factories/campaigns.ts";
 import { makeContent, makePicture } from "#server/testing/factories/catalog.ts";
@@ -28,6 +30,8 @@ type Act = {
   actorId?: number;
   params?: Record<string, unknown>;
   body?: unknown;
+  /** Cookies that the browser has already. */
+  cookies?: Record<string, string>;
 };
 type MakeAct = (world: World) => Promise<Act>;
 
@@ -140,6 +144,14 @@ const acts: Record<string, MakeAct> = {
   "POST /api/not_me/check": link("not_me"),
   "POST /api/not_me": link("not_me"),
   "POST /api/email_confirm": link("confirm"),
+  "POST /api/email_confirm/check": link("confirm"),
+  "POST /api/email_confirm/code": async (world) => {
+    const { id, email } = await makeMember(world, { emailConfirmedAt: null });
+    const browser = newSecret();
+    const client = { ...world.system.client, browser: digest(browser) };
+    const code = await issueRegistrationCode({ ...world.system, client }, id);
+    return { cookies: { browser }, body: { email, code } };
+  },
   "POST /api/email_confirm/resend": visitor(() => ({ email: fresh("nobody") })),
   "POST /api/forget_password": visitor(() => ({ email: fresh("nobody") })),
   "POST /api/is_email_registered": visitor(() => ({ email: fresh("nobody") })),

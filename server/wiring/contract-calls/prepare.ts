@@ -18,6 +18,7 @@ async function prepared(world: World, name: string): Promise<Prepared> {
   const act = await ownAct(world, name);
   if (!act) throw new Error(`nobody knows how ${name} is made: own-acts.ts, admin-rows.ts or rows.ts`);
   const client = act.actorId === undefined ? world.visitor() : await world.client(act.actorId, { secondFactor: true });
+  for (const [name, value] of Object.entries(act.cookies ?? {})) client.cookies.set(name, value);
   return { client, params: act.params ?? {}, body: act.body ?? {} };
 }
 

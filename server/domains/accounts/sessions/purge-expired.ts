@@ -1,6 +1,7 @@
 import { lt } from "drizzle-orm";
-import { mailTokens, phoneCodes, sessions } from "#server/db/schema/accounts.ts";
-import { DAY, later } from "#server/kernel/clock.ts";
+import { confirmHours } from "#contract/terms.ts";
+import { mailTokens, phoneCodes, registrationCodes, sessions } from "#server/db/schema/accounts.ts";
+import { DAY, HOUR, later } from "#server/kernel/clock.ts";
 import type { Job } from "#server/kernel/delivery/jobs.ts";
 import { eraseMarks } from "../marks/marks.ts";
 
@@ -17,6 +18,9 @@ export const purgeExpiredJob: Job = {
     await ctx.db.delete(sessions).where(lt(sessions.expiresAt, ctx.now()));
     await ctx.db.delete(mailTokens).where(lt(mailTokens.expiresAt, yesterday));
     await ctx.db.delete(phoneCodes).where(lt(phoneCodes.expiresAt, yesterday));
+    // They also say in which browser an account was registered, as long as its link is valid.
+    const longAgo = later(yesterday, -confirmHours * HOUR);
+    await ctx.db.delete(registrationCodes).where(lt(registrationCodes.expiresAt, longAgo));
     await eraseMarks(ctx);
   },
 };
