@@ -176,7 +176,7 @@ test("a plain button that is pressed before the scripts run is answered once, wh
   const ask = await openWithoutScripts(visitor, "/services/1");
   await visitor.page.getByRole("button", { name: /^收藏(?!「)/ }).click();
   await ask();
-  await seen(visitor.page.getByRole("dialog", { name: "登入" }));
+  await seen(visitor.page.getByRole("dialog", { name: "免費加入會員" }));
   expect(visitor.complaints()).toEqual([]);
 
   const seller = await newPerson();

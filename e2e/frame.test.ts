@@ -144,7 +144,7 @@ test("links that begin something open the log-in in place, from the header, a te
   const visitor = await newPerson();
   const { page, go } = visitor;
   const email = await makeMember(visitor, "小安");
-  const dialog = page.getByRole("dialog", { name: "登入" });
+  const dialog = page.getByRole("dialog", { name: "免費加入會員" });
   const opens = async (where: ReturnType<typeof page.locator>) => {
     await where.click();
     await seen(dialog);

@@ -116,7 +116,7 @@ test("a page whose part a release has taken away is loaded anew once, and then s
   await fresh;
   await hydrated(page);
   await press();
-  await seen(page.getByRole("dialog", { name: "登入" }));
+  await seen(page.getByRole("dialog", { name: "免費加入會員" }));
 });
 
 test("a profile's text outlasts a reload while nothing can be saved, and leaves the other fields as a second tab saved them", async () => {

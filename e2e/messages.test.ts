@@ -18,7 +18,7 @@ test("a visitor asks a seller: log-in, first message, then it goes back and fort
   const email = await makeMember(buyer, "小雨");
   await buyer.go(`/services/${serviceId}`);
   await buyer.page.getByRole("button", { name: "詢問賣家" }).click();
-  await buyer.page.getByRole("dialog", { name: "登入" }).waitFor();
+  await buyer.page.getByRole("dialog", { name: "免費加入會員" }).waitFor();
   await fillLogin(buyer, email);
   const first = buyer.page.getByRole("dialog", { name: "詢問 阿哲設計" });
   await first.getByLabel("訊息").fill("請問謝卡可以用自己的照片嗎？預算 NT$1,200，尺寸 1920×1080。");

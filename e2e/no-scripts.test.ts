@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test } from "vitest";
-import { freshEmail, mailTo, makeMember, PASSWORD } from "./harness/people.ts";
+import { register } from "#contract/accounts/routes.ts";
+import { codeMailedTo, freshEmail, mailTo, makeMember, PASSWORD } from "./harness/people.ts";
 import { newPerson, openProfile, type Person, personAt, shareBrowser } from "./harness/person.ts";
-import { at, seen } from "./harness/wait.ts";
+import { at, seen, until } from "./harness/wait.ts";
 
 shareBrowser();
 
@@ -53,7 +54,16 @@ test("registering without scripts: the address first, the errors at their fields
   await form.getByRole("button", { name: "註冊", exact: true }).click();
   await at(page, "/register?sent=1");
   await seen(page.getByText("驗證信已寄出"));
-  await mailTo(email, "驗證");
+  const code = await codeMailedTo(email);
+  const typed = page.getByLabel("驗證碼", { exact: true });
+  await typed.fill(code === "000000" ? "000001" : "000000");
+  await form.getByRole("button", { name: "完成登入" }).click();
+  await seen(page.getByText("驗證碼不正確"));
+  await typed.fill(code);
+  await form.getByRole("button", { name: "完成登入" }).click();
+  await at(page, "/");
+  await page.goto("/mypage/orders");
+  await at(page, "/mypage/orders");
 
   await page.goto("/forget_password");
   await page.getByLabel("電子信箱", { exact: true }).fill(taken);
@@ -61,6 +71,27 @@ test("registering without scripts: the address first, the errors at their fields
   await at(page, "/forget_password?sent=1");
   await seen(page.getByText("請到信箱收信"));
   await mailTo(taken, "密碼");
+});
+
+test("a log-in before the address is confirmed, and the mail's link, without scripts", async () => {
+  const email = freshEmail("plain");
+  const { api } = await newPerson();
+  await api.call(register, { body: { email, nickname: "小穗", password: PASSWORD } });
+  const { page } = await withoutScripts();
+  await page.goto(`/login?to=${encodeURIComponent("/mypage/orders")}`);
+  await page.getByLabel("電子信箱", { exact: true }).fill(email);
+  await page.getByLabel("密碼", { exact: true }).fill(PASSWORD);
+  await page.locator("form[method=post]").getByRole("button", { name: "登入", exact: true }).click();
+  await at(page, "/register?sent=1&to=%2Fmypage%2Forders");
+  await seen(page.getByLabel("驗證碼", { exact: true }));
+  const link = await until(
+    "the second mail, whose link leads on",
+    async () => (await mailTo(email, "驗證")).links[0] ?? "",
+    (found) => found.includes("to="),
+  );
+  await page.goto(link);
+  await page.getByRole("button", { name: "完成驗證並登入" }).click();
+  await at(page, "/mypage/orders");
 });
 
 test("a letter to the support without scripts, and what else is said and done without them", async () => {

@@ -126,7 +126,7 @@ test("what is loaded when it is pressed waits for the line, and nothing is lost"
     .click();
   await seen(lineOf(visitor));
   await context.setOffline(false);
-  await seen(page.getByRole("dialog", { name: "登入" }));
+  await seen(page.getByRole("dialog", { name: "免費加入會員" }));
   expect(await tagged.count()).toBe(1);
 });
 

@@ -54,7 +54,7 @@ for (const [name, size] of Object.entries({ wide, phone }))
     const breaks = size === wide;
     if (breaks) await page.route("**/api/my_requests/*/files", (route) => route.abort(), { times: 1 });
     await page.getByRole("button", { name: "登入並發布" }).click();
-    await page.getByRole("dialog", { name: "登入" }).waitFor();
+    await page.getByRole("dialog", { name: "免費加入會員" }).waitFor();
     await fillLogin(buyer, email);
     if (breaks) await sendAgain(buyer, file);
     // Otherwise the request is published by itself, with everything that was typed and attached.
@@ -133,7 +133,7 @@ test("a request for one seller is declined, made public and answered by another"
   const begun = begunBy(buyer);
   await buyer.go(`/users/${sellerId}`);
   await page.getByRole("button", { name: "指定需求" }).click();
-  await page.getByRole("dialog", { name: "登入" }).waitFor();
+  await page.getByRole("dialog", { name: "免費加入會員" }).waitFor();
   await fillLogin(buyer, email);
   await at(page, `/requests/designate/add/${sellerId}`);
   const data = { seller_id: sellerId, type: 1 };

@@ -73,7 +73,7 @@ test.each([
   const email = await makeMember(visitor, "小雨");
   await go(`/services/${serviceId}`);
   await page.getByRole("button", { name: "前往下單" }).filter({ visible: true }).click();
-  const dialog = page.getByRole("dialog", { name: "登入" });
+  const dialog = page.getByRole("dialog", { name: "免費加入會員" });
   await dialog.waitFor();
   await dialog.getByLabel("電子信箱", { exact: true }).fill("typed");
   await page.keyboard.press("Escape");
@@ -107,7 +107,7 @@ test("after a log-in over a service the page is the member's at once, unscrolled
   await page.route("**/review-section-*.js", () => {});
   await go(`/services/${service.id}`);
   await page.getByRole("button", { name: /^收藏(?!「)/ }).click();
-  await page.getByRole("dialog", { name: "登入" }).waitFor();
+  await page.getByRole("dialog", { name: "免費加入會員" }).waitFor();
   await fillLogin(visitor, email);
   await seen(page.getByRole("button", { name: "會員選單" }));
   await gone(page.getByRole("complementary", { name: "加入會員" }));
@@ -151,8 +151,7 @@ test("a closed login dialog forgets what was wanted", async () => {
   await go(`/services/${serviceId}`);
   await page.getByRole("button", { name: "前往下單" }).filter({ visible: true }).click();
   const dialog = page.getByRole("dialog", { name: "登入" });
-  // Closed with input and the other form shown, the dialog reopens in its initial state.
-  await dialog.getByRole("button", { name: "免費註冊" }).click();
+  // Closed with input, the dialog reopens in its initial state.
   const register = page.getByRole("dialog", { name: "免費加入會員" });
   await register.getByLabel("電子信箱", { exact: true }).fill("typed");
   await register.getByRole("button", { name: "關閉" }).click();

@@ -124,6 +124,9 @@ export const FacebookLoginForm = z.object({
   avatar: line().check(atMost(2000)).nullish(),
 });
 
+/** Nickname of a new member from a social login whose name there cannot be one. */
+export const FALLBACK_NICKNAME = "好手會員";
+
 export const NicknameForm = z.object({ nickname: Nickname });
 
 /** The session user. A visitor gets the same shape with `isLogged` false and id 0. */

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { emailConfirm, login, register } from "#contract/accounts/routes.ts";
+import { emailConfirm, login, logout, register } from "#contract/accounts/routes.ts";
 import { loginBySecondFactor } from "#contract/second-factor/routes.ts";
 import { origin, type Person } from "./person.ts";
 import { at, seen, until } from "./wait.ts";
@@ -31,8 +31,11 @@ export async function mailTo(email: string, subject: string): Promise<Mail> {
   return mail;
 }
 
-/** Fills the login form that is on the page and sends it. */
+/** Fills the login form that is on the page and sends it; a dialog that begins with the registration is switched. */
 export async function fillLogin({ page }: Person, email: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel("電子信箱", { exact: true }).waitFor();
+  const join = page.getByRole("dialog", { name: "免費加入會員" });
+  if (await join.isVisible()) await join.getByRole("button", { name: "登入", exact: true }).click();
   await page.getByLabel("電子信箱", { exact: true }).fill(email);
   await page.getByLabel("密碼", { exact: true }).fill(password);
   await page.locator("form").getByRole("button", { name: "登入", exact: true }).click();
@@ -48,19 +51,19 @@ export async function fillRegistration({ page }: Person, email: string, nickname
   await seen(page.getByText("驗證信已寄出"));
 }
 
-/** Registers through the pages, opens the link in the mail and logs in. */
+/** The code in the newest mail to a new member. */
+export async function codeMailedTo(email: string): Promise<string> {
+  const { text } = await mailTo(email, "驗證");
+  return /^\d{6}$/m.exec(text)?.[0] ?? "";
+}
+
+/** Registers through the pages and types the mailed code, which logs in. */
 export async function registerByHand(person: Person, nickname: string): Promise<string> {
   const { page, go } = person;
   const email = freshEmail("hand");
   await go("/register");
   await fillRegistration(person, email, nickname);
-  const [link] = (await mailTo(email, "驗證")).links;
-  if (!link) throw new Error("the mail has no link");
-  await go(link);
-  await page.getByRole("button", { name: "完成驗證" }).click();
-  await page.getByRole("link", { name: "前往登入" }).click();
-  await at(page, "/login");
-  await fillLogin(person, email);
+  await page.getByLabel("驗證碼", { exact: true }).fill(await codeMailedTo(email));
   await at(page, "/");
   return email;
 }
@@ -72,6 +75,7 @@ export async function makeMember({ api }: Pick<Person, "api">, nickname: string)
   const [link = ""] = (await mailTo(email, "驗證")).links;
   const token = new URL(link).searchParams.get("token") ?? "";
   await api.call(emailConfirm, { body: { token } });
+  await api.call(logout, {});
   return email;
 }
 

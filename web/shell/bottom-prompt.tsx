@@ -101,7 +101,7 @@ export default function BottomPrompt() {
             <SocialButtons
               layout="row"
               to={pathname + search}
-              onAsked={(ways) => openLogin("login", ways)}
+              onAsked={(ways) => openLogin("login", { asked: ways })}
               onDone={revalidate}
               onCode={setAsked}
             />

@@ -7,7 +7,7 @@ type Wanted = { run: () => void } | null;
 export type LoginMode = "login" | "register";
 /**
  * `asked`: the first step was done outside of the dialog, so it shows the second. `to`: page of the pending action, for
- * login methods that leave this page; null: it stays here.
+ * login methods that leave this page; null: it stays here. `why`: what needs a member, as in 「登入後就能下單」.
  */
 type State = {
   open: boolean;
@@ -15,9 +15,10 @@ type State = {
   loaded: boolean;
   asked: LoginAnswer["secondFactor"];
   to: string | null;
+  why: string | null;
 };
 
-const closed: State = { open: false, mode: "login", loaded: false, asked: null, to: null };
+const closed: State = { open: false, mode: "login", loaded: false, asked: null, to: null, why: null };
 let state = closed;
 let wanted: Wanted = null;
 const listeners = new Set<() => void>();
@@ -32,8 +33,30 @@ export function isLogged(): boolean {
   return pageMember() !== 0;
 }
 
-export function openLogin(mode: LoginMode = "login", asked: State["asked"] = null, to: State["to"] = null): void {
-  set({ open: true, mode, loaded: true, asked, to });
+export function openLogin(
+  mode: LoginMode = "login",
+  { asked = null, to = null, why = null }: Partial<Pick<State, "asked" | "to" | "why">> = {},
+): void {
+  set({ open: true, mode, loaded: true, asked, to, why });
+}
+
+const KNOWN = "logged-in-before";
+
+/** Remembers that somebody has logged in with this browser: they need no registration. */
+export function rememberLogin(): void {
+  try {
+    localStorage.setItem(KNOWN, "1");
+  } catch {
+    // Storage is blocked: the dialog begins with the registration.
+  }
+}
+
+function firstMode(): LoginMode {
+  try {
+    return localStorage.getItem(KNOWN) ? "login" : "register";
+  } catch {
+    return "register";
+  }
 }
 
 export function setLoginMode(mode: LoginMode): void {
@@ -46,16 +69,17 @@ export function wantAfterLogin(run: (() => void) | null): void {
 }
 
 /**
- * Runs an action that needs a member: at once, or after the login dialog.
- * @param to the page that it navigates to, if any
+ * Runs an action that needs a member: at once, or after the login dialog, which begins with the registration unless
+ * somebody has logged in with this browser before.
+ * @param reason `why`: what the action is, as in 「登入後就能下單」; `to`: the page that it navigates to, if any
  */
-export function askLogin(run: () => void, to: string | null = null): void {
+export function askLogin(run: () => void, reason: Partial<Pick<State, "to" | "why">> = {}): void {
   if (isLogged()) {
     run();
     return;
   }
   wantAfterLogin(run);
-  openLogin("login", null, to);
+  openLogin(firstMode(), reason);
 }
 
 /** Milliseconds between closing the dialog and the pending action. */

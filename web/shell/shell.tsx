@@ -21,7 +21,7 @@ import { errorHelp } from "./error-help.tsx";
 import { ConnectionAlert } from "./errors/connection-alert.tsx";
 import { Header, PaymentHeader } from "./header/header.tsx";
 import { useClosePanelsOnMove } from "./header/popover.tsx";
-import { askLogin, useLogin } from "./login-store.ts";
+import { askLogin, rememberLogin, useLogin } from "./login-store.ts";
 import { Member } from "./member.ts";
 import { ToastHost } from "./toast-host.tsx";
 import { useArrival } from "./use-arrival.ts";
@@ -53,6 +53,7 @@ function useLoggedOutElsewhere(): void {
 function useGone(drawnFor: number): boolean {
   useEffect(() => {
     setPageMember(drawnFor);
+    if (drawnFor !== 0) rememberLogin();
     if (drawnFor === 0) clearLoggedOut();
   }, [drawnFor]);
   return useLoggedOutMember() === drawnFor && drawnFor !== 0;

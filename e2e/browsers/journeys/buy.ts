@@ -51,6 +51,7 @@ export async function buy(engine: Engine): Promise<void> {
   await buyer.go(`/services/${service}`);
   await staysAsChosen(buyer);
   await buyer.press("button", "前往下單");
+  await buyer.press("button", "登入", { within: DIALOG });
   await buyer.logIn(email, DIALOG);
   await buyer.at(new RegExp(`^/orders/payment\\?service=${service}&package=\\d+&options=\\d+$`));
   await buyer.says("main", "NT$5,355");

@@ -11,6 +11,7 @@ export async function talk(engine: Engine): Promise<void> {
   const [buyer, seller] = [await someoneAt(engine), await someoneAt(engine)];
   await buyer.go(`/services/${service}`);
   await buyer.press("button", "詢問賣家");
+  await buyer.press("button", "登入", { within: DIALOG });
   await buyer.logIn(email, DIALOG);
   await buyer.fill("訊息", "請問謝卡可以用自己的照片嗎？", { within: DIALOG });
   await buyer.press("button", "送出訊息", { within: DIALOG });

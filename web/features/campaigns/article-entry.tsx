@@ -22,7 +22,7 @@ export function ArticleEntry({ campaign }: { campaign: Campaign }) {
   );
   if (!me)
     return (
-      <Button className="self-start" onClick={() => askLogin(() => {})}>
+      <Button className="self-start" onClick={() => askLogin(() => {}, { why: "報名參加" })}>
         登入後參加
       </Button>
     );

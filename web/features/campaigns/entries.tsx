@@ -35,7 +35,7 @@ function Vote({ campaign, entry }: { campaign: Campaign; entry: Entry }) {
       busy={busy}
       reason={refusal}
       aria-label={`投一票給「${entry.title}」`}
-      onClick={() => askLogin(() => void run({}))}
+      onClick={() => askLogin(() => void run({}), { why: "投票" })}
     >
       投一票
     </Button>

@@ -80,7 +80,7 @@ export function Gift({ campaign, idle = false }: { campaign: Campaign; idle?: bo
           className="self-start"
           busy={busy}
           reason={idle ? "預覽時不能領取" : refusal}
-          onClick={() => askLogin(() => void run({}))}
+          onClick={() => askLogin(() => void run({}), { why: "領取優惠券" })}
         >
           領取優惠券
         </Button>

@@ -16,7 +16,7 @@ export function EntryReport({ entry }: { entry: { id: number; title: string } })
         size="sm"
         icon={<Flag aria-hidden size={18} />}
         aria-label={`檢舉「${entry.title}」`}
-        onClick={() => askLogin(() => setOpen(true))}
+        onClick={() => askLogin(() => setOpen(true), { why: "檢舉" })}
       >
         檢舉
       </Button>

@@ -33,7 +33,12 @@ export function MessageButton({ userId, serviceId, label, variant = "secondary",
   );
   return (
     <>
-      <Button variant={variant} busy={open.busy} onClick={() => askLogin(() => void open.run())} {...look}>
+      <Button
+        variant={variant}
+        busy={open.busy}
+        onClick={() => askLogin(() => void open.run(), { why: "傳訊息" })}
+        {...look}
+      >
         {label}
       </Button>
       {start ? (

@@ -14,11 +14,14 @@ export function FollowButton(props: { userId: number; nickname: string; followed
   const [wanted, setWanted] = useState<boolean | null>(null);
   const on = wanted ?? followed;
   const toggle = () =>
-    askLogin(async () => {
-      setWanted(!on);
-      await run(!on);
-      setWanted(null);
-    });
+    askLogin(
+      async () => {
+        setWanted(!on);
+        await run(!on);
+        setWanted(null);
+      },
+      { why: "追蹤" },
+    );
   return (
     <Button variant="secondary" full={full} busy={busy} aria-pressed={on} onClick={toggle}>
       {on ? "已追蹤" : "追蹤"}

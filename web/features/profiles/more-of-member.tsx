@@ -20,7 +20,7 @@ export function MoreOfMember(props: { userId: number; nickname: string; blockId:
   );
   const press = (event: MouseEvent<HTMLElement>) => {
     closePopover(event.currentTarget.closest<HTMLElement>("[popover]"));
-    askLogin(() => void run(blockId));
+    askLogin(() => void run(blockId), { why: "封鎖會員" });
   };
   return (
     <Flyout

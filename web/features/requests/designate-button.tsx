@@ -17,10 +17,13 @@ export function DesignateButton({ userId, serviceId, size = "md" }: DesignateBut
       serviceId === undefined
         ? to("/requests/designate/add/:userId", { userId })
         : to("/requests/designate/add/:userId/:serviceId", { userId, serviceId });
-    askLogin(() => {
-      countRequest(userId, true);
-      void navigate(href);
-    }, href);
+    askLogin(
+      () => {
+        countRequest(userId, true);
+        void navigate(href);
+      },
+      { why: "請對方報價", to: href },
+    );
   };
   return (
     <Button variant="secondary" size={size} onClick={press}>

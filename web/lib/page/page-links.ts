@@ -19,8 +19,11 @@ export function isForRouter(click: Click, { href, target, download }: Anchor, or
   return url.origin === origin && !notPages.test(url.pathname);
 }
 
-/** Pages that need a member: the link opens the login, wherever it is. */
-const begins = new Set([to("/myservices/:id", { id: "add" }), to("/mypage/blogs/add")]);
+/** Pages that need a member, and what for: the link opens the login, wherever it is. */
+const begins = new Map([
+  [to("/myservices/:id", { id: "add" }), "刊登服務"],
+  [to("/mypage/blogs/add"), "發表文章"],
+]);
 export const needsMember = (pathname: string): boolean => begins.has(pathname);
 
 /** Focuses the target of a hash link for keyboard users: the router only scrolls there. */
@@ -36,7 +39,7 @@ function focusPlace(id: string): void {
  * filter, a page of reviews) the scroll position is kept.
  * @param askMember continues at once, or after the login dialog
  */
-export function usePageLinks(askMember: (go: () => void, to: string) => void): void {
+export function usePageLinks(askMember: (go: () => void, reason: { to: string; why?: string | null }) => void): void {
   const navigate = useNavigate();
   useEffect(() => {
     const follow = (event: MouseEvent) => {
@@ -51,7 +54,7 @@ export function usePageLinks(askMember: (go: () => void, to: string) => void): v
       const preventScrollReset = anchor.closest("[data-stay]") !== null;
       const path = pathname + search + hash;
       const go = () => void navigate(path, { replace, preventScrollReset });
-      if (needsMember(pathname)) askMember(go, path);
+      if (needsMember(pathname)) askMember(go, { to: path, why: begins.get(pathname) ?? null });
       else go();
       if (hash && pathname + search === window.location.pathname + window.location.search) focusPlace(hash.slice(1));
     };

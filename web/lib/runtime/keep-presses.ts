@@ -1,17 +1,23 @@
 /** How long after the finger left the screen the browser may still send the click, ms. */
 const CLICK = 700;
 
-/** The button that sends a form, under what was pressed. */
-const senderOf = ({ target }: Event): HTMLButtonElement | null =>
-  target instanceof Element ? target.closest<HTMLButtonElement>("form button:not([type=button], [type=reset])") : null;
+const SENDER = "form button:not([type=button], [type=reset])";
+/** A button that puts another form in the place of the one before. */
+const SWITCH = "button[data-leaves-form]";
+
+/** The form that the pressed button sends, or what contains the form that it replaces. */
+function formLeftBy({ target }: Event): Element | null {
+  const button = target instanceof Element ? target.closest<HTMLButtonElement>(`${SENDER}, ${SWITCH}`) : null;
+  return button?.form ?? button?.closest("[role=dialog], main") ?? null;
+}
 
 /**
  * Lets the press of a form's button arrive. The press takes the focus from a field, which is then checked; a sentence
  * under the field moves the button away from under the finger, and the browser sends no click. So fields are not left
- * while the button of their form is pressed: sending checks all of them anyway.
+ * while the button of their form is pressed: sending checks all of them anyway, and a switch drops them.
  */
 export function keepPresses(): void {
-  let pressed: HTMLFormElement | null = null;
+  let pressed: Element | null = null;
   let over: number | undefined;
   const release = () => {
     pressed = null;
@@ -21,7 +27,7 @@ export function keepPresses(): void {
     "pointerdown",
     (event) => {
       window.clearTimeout(over);
-      pressed = senderOf(event)?.form ?? null;
+      pressed = formLeftBy(event);
     },
     true,
   );

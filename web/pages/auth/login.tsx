@@ -1,4 +1,5 @@
 import { redirect, useNavigate, useRevalidator, useSearchParams } from "react-router";
+import { isApiError } from "#contract/api.ts";
 import { ownPath } from "#contract/paths/own-path.ts";
 import { to } from "#contract/paths/to.ts";
 import { sessionOver } from "#contract/second-factor/session-over.ts";
@@ -6,6 +7,7 @@ import { formTokens, post } from "#web/lib/forms/post.ts";
 import { page } from "#web/lib/page/define-page.ts";
 import { load } from "#web/lib/page/load.ts";
 import { sentOn } from "#web/shell/already-in.ts";
+import { codePath } from "#web/shell/login/code-path.ts";
 import { useLoggedInElsewhere } from "#web/shell/login/elsewhere.ts";
 import { LoginPanel } from "#web/shell/login/login-panel.tsx";
 import { Alert } from "#web/ui/alert.tsx";
@@ -24,8 +26,15 @@ const wantedOf = (request: Request) => ownPath(new URL(request.url).searchParams
 /** Handles the form without scripts. */
 export function action(args: Route.ActionArgs) {
   return post(args, async (api, { email = "", password = "" }) => {
-    const { secondFactor } = await api.call("POST /api/login", { body: { email, password } });
-    if (!secondFactor) return wantedOf(args.request);
+    const wanted = wantedOf(args.request);
+    try {
+      const { secondFactor } = await api.call("POST /api/login", { body: { email, password } });
+      if (!secondFactor) return wanted;
+    } catch (error) {
+      if (!isApiError(error) || error.code !== "email_unconfirmed") throw error;
+      await api.call("POST /api/email_confirm/resend", { body: { email, to: wanted } });
+      return codePath(wanted);
+    }
     return { values: { email }, fields: {}, message: "這個帳號開啟了兩步驟驗證，要開啟 JavaScript 才能登入。" };
   });
 }

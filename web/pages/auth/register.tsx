@@ -1,10 +1,11 @@
 import { redirect, useNavigate, useRevalidator, useSearchParams } from "react-router";
 import { ownPath } from "#contract/paths/own-path.ts";
 import { to } from "#contract/paths/to.ts";
-import { formTokens, isSent, post, sentPath } from "#web/lib/forms/post.ts";
+import { formTokens, isSent, post } from "#web/lib/forms/post.ts";
 import { page } from "#web/lib/page/define-page.ts";
 import { load } from "#web/lib/page/load.ts";
 import { sentOn } from "#web/shell/already-in.ts";
+import { codePath } from "#web/shell/login/code-path.ts";
 import { useLoggedInElsewhere } from "#web/shell/login/elsewhere.ts";
 import { LoginPanel } from "#web/shell/login/login-panel.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -18,19 +19,23 @@ export async function loader(args: Route.LoaderArgs) {
 
 const wantedOf = (request: Request) => ownPath(new URL(request.url).searchParams.get("to"));
 
-/** Handles the forms without scripts: first the address, then, when it is available, the rest. */
+/** Handles the forms without scripts: the address, then, when it is available, the rest, then the mailed code. */
 export function action(args: Route.ActionArgs) {
-  return post(args, async (api, { email = "", nickname, password = "", newsletter }) => {
+  return post(args, async (api, { email = "", nickname, password = "", newsletter, code }) => {
+    const wanted = wantedOf(args.request);
+    if (code !== undefined) {
+      await api.call("POST /api/email_confirm/code", { body: { code } });
+      return wanted;
+    }
     if (nickname === undefined) {
       const { result } = await api.call("POST /api/is_email_registered", { body: { email } });
       return result
         ? { values: { email }, fields: { email: "此電子信箱已被註冊" } }
         : { values: { email, nickname: "" }, fields: {} };
     }
-    const wanted = wantedOf(args.request);
     const body = { email, nickname, password, newsletter: newsletter !== undefined, to: wanted };
     await api.call("POST /api/register", { body });
-    return sentPath(to("/register"));
+    return codePath(wanted);
   });
 }
 

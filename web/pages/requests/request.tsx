@@ -88,7 +88,7 @@ function Tools({ request, url }: { request: Route.ComponentProps["loaderData"]["
         <Button
           variant="quiet"
           icon={<Flag aria-hidden size={18} />}
-          onClick={() => askLogin(() => setReporting(true))}
+          onClick={() => askLogin(() => setReporting(true), { why: "檢舉" })}
         >
           檢舉
         </Button>

@@ -12,7 +12,7 @@ const RESET_MS = 300;
 
 /** The login dialog: a press outside does not close it; full-screen below 960 px. */
 export default function LoginDialog() {
-  const { open, mode, asked, to } = useLogin();
+  const { open, mode, asked, to, why } = useLogin();
   const me = useMe();
   const { revalidate } = useRevalidator();
   const { pathname, search } = useLocation();
@@ -38,6 +38,7 @@ export default function LoginDialog() {
       open={open}
       onOpenChange={(next) => next || closeLogin("out")}
       title={me ? "已經登入" : mode === "login" ? "登入" : "免費加入會員"}
+      description={me || !why ? null : `${mode === "login" ? "登入" : "註冊"}後就能${why}`}
       size="md"
       persistent
       fullUnder960

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { LoginForm as LoginSchema } from "#contract/accounts/schemas.ts";
 import { to } from "#contract/paths/to.ts";
 import { api } from "#web/lib/calls/api.ts";
@@ -6,10 +5,8 @@ import { track } from "#web/lib/calls/track.ts";
 import { FormEnd } from "#web/lib/forms/form-end.tsx";
 import { useActionForm, whyOff } from "#web/lib/forms/use-action-form.ts";
 import { usePlainForm } from "#web/lib/forms/use-plain-form.tsx";
-import { Alert } from "#web/ui/alert.tsx";
 import { Field, PasswordInput, TextInput } from "#web/ui/forms/field.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { ResendConfirmation } from "./resend-confirmation.tsx";
 import type { Ways } from "./second-step.tsx";
 
 type LoginFormProps = {
@@ -19,19 +16,17 @@ type LoginFormProps = {
   onDone: () => void | Promise<void>;
   /** Called when a second factor is required. */
   onAsked: (ways: Ways) => void;
+  /** Called when the address is not confirmed yet: another code is being mailed. */
+  onUnconfirmed: (email: string) => void;
 };
 
 /** Login form with email and password. */
-export function LoginForm({ to: wanted, onDone, onAsked }: LoginFormProps) {
-  const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
+export function LoginForm({ to: wanted, onDone, onAsked, onUnconfirmed }: LoginFormProps) {
   const plain = usePlainForm();
   const form = useActionForm(
     LoginSchema,
     { email: "", password: "" },
-    (body) => {
-      setUnconfirmed(null);
-      return api.call("POST /api/login", { body });
-    },
+    (body) => api.call("POST /api/login", { body }),
     {
       refresh: false,
       posted: plain.posted,
@@ -41,8 +36,11 @@ export function LoginForm({ to: wanted, onDone, onAsked }: LoginFormProps) {
         return onDone();
       },
       refused: ({ code }, { email }) => {
-        if (code === "email_unconfirmed") setUnconfirmed(email);
-        return code === "email_unconfirmed";
+        if (code !== "email_unconfirmed") return false;
+        // If it is not sent, the next step can send it again.
+        api.call("POST /api/email_confirm/resend", { body: { email, to: wanted } }).catch(() => {});
+        onUnconfirmed(email);
+        return true;
       },
     },
   );
@@ -58,7 +56,6 @@ export function LoginForm({ to: wanted, onDone, onAsked }: LoginFormProps) {
       <Field label="密碼" error={errors.password?.message}>
         {(aria) => <PasswordInput {...aria} autoComplete="current-password" {...form.register("password")} />}
       </Field>
-      {unconfirmed ? <Unconfirmed email={unconfirmed} to={wanted} /> : null}
       <FormEnd form={form} full reason={whyOff(form, plain)}>
         登入
       </FormEnd>
@@ -68,14 +65,5 @@ export function LoginForm({ to: wanted, onDone, onAsked }: LoginFormProps) {
         </Link>
       </p>
     </form>
-  );
-}
-
-function Unconfirmed({ email, to }: { email: string; to: string }) {
-  return (
-    <Alert tone="attention" title="信箱還沒完成驗證" live>
-      <p>請點擊寄到 {email} 的驗證連結，再回來登入。</p>
-      <ResendConfirmation email={email} to={to} />
-    </Alert>
   );
 }

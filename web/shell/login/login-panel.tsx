@@ -3,6 +3,7 @@ import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import type { LoginMode } from "../login-store.ts";
 import { type CodeAsked, CodeForm } from "./code-form.tsx";
+import { useLoggedInElsewhere } from "./elsewhere.ts";
 import { InAppNotice } from "./in-app-notice.tsx";
 import { LoginForm } from "./login-form.tsx";
 import { RegisterForm } from "./register-form.tsx";
@@ -12,7 +13,7 @@ import { SocialButtons } from "./social-buttons.tsx";
 
 export type LoginPanelProps = {
   mode: LoginMode;
-  /** The form was submitted without scripts: the mail has been sent. */
+  /** The form was submitted without scripts: the code has been mailed, to an address that the page does not know. */
   sent?: boolean;
   onMode: (mode: LoginMode) => void;
   /** Where to go after this page has to be left: by a social login, by the link in the mail. */
@@ -24,43 +25,41 @@ export type LoginPanelProps = {
 };
 
 type MailSentProps = {
-  /** Null when the page does not know it. */
-  address: string | null;
+  asked: Extract<CodeAsked, { provider: "email" }>;
   to: string;
-  onConfirmed: () => void;
+  onAsked: (ways: Ways) => void;
+  onDone: () => void | Promise<void>;
+  /** Called to log in to another account. */
+  onLogin: () => void;
   /** Called to use another address. */
   onOther: () => void;
 };
 
-/** After registering: explains the confirmation mail. */
-function MailSent({ address, to, onConfirmed, onOther }: MailSentProps) {
+/** After registering: the code logs in here. If the mail's link is pressed in this browser, this tab goes on by itself. */
+function MailSent({ asked, to, onAsked, onDone, onLogin, onOther }: MailSentProps) {
+  useLoggedInElsewhere(true, onDone);
   return (
     <div className="flex flex-col gap-5">
-      <Alert tone="ok" title="驗證信已寄出" live>
-        <p>
-          請到 {address ?? "你的信箱"}{" "}
-          收信，點擊信中的連結完成驗證後就能登入。沒收到的話，請檢查垃圾郵件匣，或再寄一次。
-        </p>
-        {address ? <ResendConfirmation email={address} to={to} /> : null}
-      </Alert>
-      <Button full onClick={onConfirmed}>
-        驗證好了，前往登入
-      </Button>
-      <Button full variant="quiet" onClick={onOther}>
-        改用別的信箱
-      </Button>
+      <Alert tone="ok" title="驗證信已寄出" live />
+      <CodeForm asked={asked} onAsked={onAsked} onDone={onDone} />
+      <div className="flex flex-wrap justify-center gap-x-4">
+        {asked.email ? <ResendConfirmation email={asked.email} to={to} /> : null}
+        <Button variant="quiet" size="sm" onClick={onOther}>
+          改用別的信箱
+        </Button>
+        <Button variant="quiet" size="sm" onClick={onLogin}>
+          前往登入
+        </Button>
+      </div>
     </div>
   );
 }
 
 /** Login and registration, used by the dialog and by their pages. */
 export function LoginPanel({ mode, sent = false, onMode, to, asked = null, onLoggedIn }: LoginPanelProps) {
-  const [sentTo, setSentTo] = useState<string | null>(null);
-  // After a submit without scripts the page does not contain the address.
-  const [mailed, setMailed] = useState(sent);
   const [ways, setWays] = useState(asked);
   const [over, setOver] = useState(false);
-  const [code, setCode] = useState<CodeAsked | null>(null);
+  const [code, setCode] = useState<CodeAsked | null>(sent ? { provider: "email", email: null } : null);
   const known = () => onLoggedIn(false);
   if (ways) {
     return (
@@ -75,20 +74,24 @@ export function LoginPanel({ mode, sent = false, onMode, to, asked = null, onLog
       />
     );
   }
-  if (code) return <CodeForm asked={code} onAsked={setWays} onDone={onLoggedIn} />;
-  if (mailed && mode === "register") {
+  if (code?.provider === "email") {
+    const leaveFor = (mode: LoginMode) => () => {
+      setCode(null);
+      onMode(mode);
+    };
     return (
       <MailSent
-        address={sentTo}
+        asked={code}
         to={to}
-        onConfirmed={() => {
-          setMailed(false);
-          onMode("login");
-        }}
-        onOther={() => setMailed(false)}
+        onAsked={setWays}
+        onDone={known}
+        onLogin={leaveFor("login")}
+        onOther={leaveFor("register")}
       />
     );
   }
+  if (code) return <CodeForm asked={code} onAsked={setWays} onDone={onLoggedIn} />;
+  const askCode = (email: string) => setCode({ provider: "email", email });
   const elsewhere = (
     <>
       <InAppNotice mode={mode} wanted={to} />
@@ -106,21 +109,14 @@ export function LoginPanel({ mode, sent = false, onMode, to, asked = null, onLog
       {mode === "login" ? (
         <>
           {elsewhere}
-          <LoginForm to={to} onDone={known} onAsked={setWays} />
+          <LoginForm to={to} onDone={known} onAsked={setWays} onUnconfirmed={askCode} />
         </>
       ) : (
-        <RegisterForm
-          to={to}
-          elsewhere={elsewhere}
-          onDone={(email) => {
-            setSentTo(email);
-            setMailed(true);
-          }}
-        />
+        <RegisterForm to={to} elsewhere={elsewhere} onDone={askCode} />
       )}
       <p className="border-line border-t pt-4 text-center text-ink-soft">
         {mode === "login" ? "還不是會員？" : "已經是會員？"}
-        <Button variant="quiet" size="sm" onClick={() => onMode(other)}>
+        <Button variant="quiet" size="sm" data-leaves-form onClick={() => onMode(other)}>
           {mode === "login" ? "免費註冊" : "登入"}
         </Button>
       </p>

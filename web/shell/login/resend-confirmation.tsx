@@ -14,16 +14,16 @@ export function ResendConfirmation({ email, to }: { email: string; to: string })
   return (
     <>
       {sent ? (
-        <p role="status" className="mt-2 font-medium">
-          已重新寄出，請到信箱查看。
+        <p role="status" className="flex min-h-9 items-center font-medium text-sm">
+          已重新寄出，請輸入最新的驗證碼。
         </p>
       ) : (
-        <Button variant="secondary" size="sm" className="mt-2" busy={busy} onClick={() => run()}>
+        <Button variant="quiet" size="sm" busy={busy} onClick={() => run()}>
           重新寄送驗證信
         </Button>
       )}
       {refusal ? (
-        <p role="alert" className="mt-2 text-danger">
+        <p role="alert" className="basis-full text-danger">
           {refusal}
         </p>
       ) : null}

@@ -16,7 +16,7 @@ export default function JoinDialog({ asked, onDone, onClose }: JoinDialogProps) 
         asked={asked}
         onAsked={(ways) => {
           onClose();
-          openLogin("login", ways);
+          openLogin("login", { asked: ways });
         }}
         onDone={onDone}
       />

@@ -1,4 +1,4 @@
-import { and, eq, gt } from "drizzle-orm";
+import { and, desc, eq, gt } from "drizzle-orm";
 import type { z } from "zod";
 import type { RegistrationCodeForm } from "#contract/accounts/mail-code.ts";
 import * as terms from "#contract/terms.ts";
@@ -58,23 +58,25 @@ const expired = () =>
   new Refusal("code_expired", { fields: { code: ["驗證碼已經失效，請按「重新寄送」，再輸入最新一封信裡的驗證碼。"] } });
 
 /** Part of the caller's transaction: a failed attempt is counted, so its refusal is returned. */
-async function takeCode(ctx: Ctx, email: string, code: string): Promise<number | Refusal> {
+async function takeCode(ctx: Ctx, email: string | undefined, code: string): Promise<number | Refusal> {
   // One query whether or not the address is known. Other browsers learn nothing about it.
   const [row] = await ctx.db
-    .select({ code: registrationCodes })
+    .select({ code: registrationCodes, address: users.email })
     .from(registrationCodes)
     .innerJoin(users, eq(users.id, registrationCodes.userId))
     .where(
       and(
-        eq(users.email, email),
+        email === undefined ? undefined : eq(users.email, email),
         eq(registrationCodes.browser, ctx.client.browser ?? ""),
         gt(registrationCodes.expiresAt, ctx.now()),
       ),
     )
+    .orderBy(desc(registrationCodes.expiresAt))
+    .limit(1)
     .for("update", { of: registrationCodes });
   if (!row || row.code.tries >= terms.codeTries) return expired();
   const { userId, codeHash, tries } = row.code;
-  await consume(ctx, "factorCodeDay", `${email} registration`);
+  await consume(ctx, "factorCodeDay", `${row.address} registration`);
   const own = eq(registrationCodes.userId, userId);
   if (codeFits(ctx, about(userId), code, codeHash)) {
     await ctx.db.delete(registrationCodes).where(own);

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { Nickname } from "#contract/accounts/schemas.ts";
+import { FALLBACK_NICKNAME, Nickname } from "#contract/accounts/schemas.ts";
 import { nicknameMax } from "#contract/terms.ts";
 import { beginning } from "#contract/text/characters.ts";
 import { asLine } from "#contract/text/plain-text.ts";
@@ -18,12 +18,10 @@ import { linkAndNotify, linkPerson } from "./link-person.ts";
 /** The account that a person may enter, or the email address that must be confirmed first. */
 export type Entry = { userId: number; isNew: boolean } | { unproved: string };
 
-const FALLBACK_NAME = "好手會員";
-
 /** Derives a valid nickname from the provider's name, because there is no form that could report an error. */
 function nicknameFrom(ctx: Ctx, name: string): string {
   const clean = beginning(asLine(name), nicknameMax);
-  return Nickname.safeParse(clean).success && nicknameFault(ctx, clean) === null ? clean : FALLBACK_NAME;
+  return Nickname.safeParse(clean).success && nicknameFault(ctx, clean) === null ? clean : FALLBACK_NICKNAME;
 }
 
 /** Creates an account. Its email address, if any, is confirmed by the provider or by a code. */

@@ -37,7 +37,7 @@ export function OrderPanel({ service, choice }: Props) {
   const send = (event: FormEvent) => {
     event.preventDefault();
     const { href } = choice;
-    askLogin(() => void navigate(href), href);
+    askLogin(() => void navigate(href), { why: "下單", to: href });
   };
   const several = service.packages.length > 1;
   return (

@@ -11,7 +11,11 @@ export function ReportButton({ serviceId }: { serviceId: number }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button variant="quiet" icon={<Flag aria-hidden size={18} />} onClick={() => askLogin(() => setOpen(true))}>
+      <Button
+        variant="quiet"
+        icon={<Flag aria-hidden size={18} />}
+        onClick={() => askLogin(() => setOpen(true), { why: "檢舉" })}
+      >
         檢舉
       </Button>
       {open ? (

@@ -35,7 +35,7 @@ export function StepFiles() {
                 </>
               ) : (
                 <div>
-                  <Button variant="secondary" size="sm" onClick={() => askLogin(() => {})}>
+                  <Button variant="secondary" size="sm" onClick={() => askLogin(() => {}, { why: "附上檔案" })}>
                     登入後附上檔案
                   </Button>
                   <p className="mt-1 text-ink-soft text-sm">已經寫好的內容會保留，也可以發布之後再補檔案。</p>

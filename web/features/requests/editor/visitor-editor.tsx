@@ -84,7 +84,7 @@ export function VisitorEditor({ begin, head }: { begin: RequestDraft; head: Reac
         press: (problems) => {
           if (Object.keys(problems).length > 0) return;
           noteGoOn(true);
-          askLogin(() => {});
+          askLogin(() => {}, { why: "發布需求" });
         },
       }}
     />

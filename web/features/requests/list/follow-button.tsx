@@ -15,7 +15,7 @@ export function FollowButton({ state }: { state: RequestsState }) {
       <Button
         variant="secondary"
         icon={<BellPlus aria-hidden size={18} />}
-        onClick={() => askLogin(() => setOpen(true))}
+        onClick={() => askLogin(() => setOpen(true), { why: "追蹤新需求" })}
       >
         追蹤這組條件
       </Button>

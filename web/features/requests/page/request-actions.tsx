@@ -38,8 +38,9 @@ export function RequestActions({ request, without, only, size, full }: RequestAc
   const press = (action: RequestAction) => {
     const form = forms[action.form];
     if (action.confirm) setAsking(action);
-    else if (form.opens === "place") askLogin(() => void navigate(form.href(request)), form.href(request));
-    else if (form.opens === "dialog") askLogin(() => setOpen(action));
+    else if (form.opens === "place")
+      askLogin(() => void navigate(form.href(request)), { why: action.label, to: form.href(request) });
+    else if (form.opens === "dialog") askLogin(() => setOpen(action), { why: action.label });
     else void run(action);
   };
   const shown = buttonsOf(request.actions, forms, { only, without });
