@@ -64,10 +64,7 @@ export function CodeForm({ asked, onAsked, onDone }: CodeFormProps) {
         hint={`${mailCodeLivesMs / MINUTE} 分鐘內有效，輸入完就會自動登入`}
         error={form.formState.errors.code?.message}
       >
-        {(aria) => (
-          // biome-ignore lint/a11y/noAutofocus: the only field of a step that the user has just asked for
-          <CodeInput {...aria} autoFocus {...form.register("code", { onChange: sendComplete })} />
-        )}
+        {(aria) => <CodeInput {...aria} autoFocus {...form.register("code", { onChange: sendComplete })} />}
       </Field>
       <FormEnd form={form} full reason={whyOff(form, plain)}>
         完成登入
