@@ -10,6 +10,7 @@ import {
   deliverOrder,
   getOrder,
   getOrderDraft,
+  giveBack,
   listMyOrders,
   listMySales,
   openDispute,
@@ -129,6 +130,7 @@ async function take(scene: Scene, member: Member, id: number, action: Room["acti
     dispute: () => act(scene, member, openDispute, { params, body: { amount, reason }, file: fileOf(line("成果")) }),
     dispute_answer: () =>
       act(scene, member, answerDispute, { params, body: { amount, reason }, file: fileOf(line("成果")) }),
+    refund_after: () => act(scene, member, giveBack, { params, body: { amount: amount + 1, reason } }),
     contest: () => act(scene, member, contestFault, { params, body: { reason } }),
     review: () => act(scene, member, reviewOrder, { params, body: { ...stars, text: reason } }),
   };

@@ -10,6 +10,7 @@ import {
   getCase,
   getCases,
 } from "#contract/orders/dispute-routes.ts";
+import { orderRefund } from "#contract/orders/later-refund-routes.ts";
 import type { Member } from "./client.ts";
 import { note } from "./facts.ts";
 import { recordLetter } from "./letters.ts";
@@ -42,6 +43,19 @@ async function decide(scene: Scene, operator: Member): Promise<void> {
       made(
         agree ? "agree_cancellation" : "refuse_cancellation",
         await act(scene, operator, answerForBoth, { params, body: { agree, ...reasons } }),
+      ),
+    refund_after: async () =>
+      made(
+        "refund_after",
+        await act(scene, operator, orderRefund, {
+          params,
+          body: {
+            ...reasons,
+            fault: body.fault,
+            amount: body.refund + 1,
+            bearer: random.pick(["seller", "house"] as const),
+          },
+        }),
       ),
     decide_contest: async () =>
       note(

@@ -97,6 +97,8 @@ export const cancelLateAfterMs = 24 * HOUR;
 /** How long the buyer has to accept a delivery, and by how much they may prolong it once. */
 export const acceptanceDays = 7;
 export const acceptanceExtensionDays = 7;
+/** Days after completion in which the seller or the platform may give back a part of an order. */
+export const laterRefundDays = 180;
 /** Days after a delivery in which the buyer of such a service may withdraw (消費者保護法 §19). */
 export const withdrawalDays = 7;
 /** Days before its end on which the buyer is reminded. */

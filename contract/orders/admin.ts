@@ -4,6 +4,7 @@ import { paragraphs } from "#contract/text/fields.ts";
 import { grouped } from "../money.ts";
 import { atLeast, atMost, Money, Page, Person } from "../shared.ts";
 import { decisionKinds, disputeStates, Statement } from "./disputes.ts";
+import { Bearer, LaterAmount } from "./later-refunds.ts";
 import { limits } from "./limits.ts";
 import { OrderAnswer, Room, RoomEntry } from "./room.ts";
 import { OrderSnapshot } from "./snapshot.ts";
@@ -57,6 +58,9 @@ export const DecisionForm = z.object({
   reasonSeller: Reason("賣家"),
 });
 
+/** Orders a refund after completion. */
+export const OrderRefundForm = DecisionForm.omit({ refund: true }).extend({ amount: LaterAmount, bearer: Bearer });
+
 /** Answers for both parties. */
 export const AnswerForBothForm = z.object({
   agree: z.boolean({ error: "請選擇同意或不同意" }),
@@ -67,7 +71,7 @@ export const AnswerForBothForm = z.object({
 /** `seller` confirms the seller's fault. */
 export const DecideContestForm = z.object({ fault: Fault, reason: Reason("賣家") });
 
-export const caseActs = ["decide_dispute", "answer_proposal", "decide_contest", "close_order"] as const;
+export const caseActs = ["decide_dispute", "answer_proposal", "decide_contest", "close_order", "refund_after"] as const;
 
 /** All data for the operator's decision on one page. */
 export const CaseFile = z.object({
@@ -129,6 +133,7 @@ export const CaseFile = z.object({
   answers: z.array(OrderAnswer).nullable(),
   snapshot: OrderSnapshot,
   money: z.object({ buyer: Room.shape.money, seller: Room.shape.money }),
+  laterRefunds: Room.shape.laterRefunds,
   /** What this operator may decide now. */
   may: z.array(z.enum(caseActs)),
   /** Why nothing can be decided yet; null when it can, or when nothing is open. */

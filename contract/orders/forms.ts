@@ -19,6 +19,7 @@ export const orderForms = [
   "dispute_answer",
   "review",
   "contest",
+  "refund_after",
   "message",
 ] as const;
 export const OrderForm = z.enum(orderForms);

@@ -5,6 +5,7 @@ import { Money, offeredOf, Page, Person, Picture } from "../shared.ts";
 import { RoomContest, RoomDecision, RoomDispute } from "./disputes.ts";
 import { RoomFile } from "./files.ts";
 import { OrderActionName, OrderForm } from "./forms.ts";
+import { LaterRefund } from "./later-refunds.ts";
 import { SetAside } from "./money/parts.ts";
 import { OrderSplit } from "./money/split.ts";
 import { Review } from "./reviews.ts";
@@ -120,6 +121,8 @@ export const Room = z.object({
   contestUntil: When.nullable(),
   /** Movements of money from this viewer's side; `planned` ones have not happened yet. */
   money: z.array(z.object({ label: z.string(), amount: Money, at: When.nullable(), planned: z.boolean() })),
+  /** What went back after the order was completed, oldest first. */
+  laterRefunds: z.array(LaterRefund),
   total: Money,
   /** Discount of the platform coupon by bearer; null for the buyer, and without such a coupon. */
   couponShare: CouponShare.nullable(),

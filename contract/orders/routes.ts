@@ -28,6 +28,7 @@ import {
 } from "./schemas.ts";
 
 export * from "./dispute-routes.ts";
+export * from "./later-refund-routes.ts";
 export * from "./money/statement-routes.ts";
 export * from "./review-routes.ts";
 export * from "./supplement-routes.ts";

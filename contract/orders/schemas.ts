@@ -8,6 +8,7 @@ import { AgreementVersion, MethodChoice, PaymentMethodKey } from "../payments/sc
 import { atLeast, atMost, Id, inParts, Money, Person, Picture } from "../shared.ts";
 import { filesMax, messageTextMax, reasonMax, reasonMin } from "../terms.ts";
 import { ConsumerClass } from "./consent.ts";
+import { LaterAmount } from "./later-refunds.ts";
 import { limits } from "./limits.ts";
 import { creditFields, SetAside } from "./money/parts.ts";
 import { OrderQuestion, PriceLine } from "./snapshot.ts";
@@ -164,6 +165,8 @@ const Reason = paragraphs({ error: "請填寫原因" }).check(
 );
 
 export const DeclineForm = z.object({ reason: Reason });
+/** A seller gives back a part of a completed order of their own accord. */
+export const GiveBackForm = z.object({ amount: LaterAmount, reason: Reason });
 export const ExtensionForm = z.object({
   days: z.coerce
     .number({ error: "請輸入天數" })

@@ -32,6 +32,7 @@ export const transitionNames = [
   "decline",
   "cancel_late",
   "withdraw_by_law",
+  "refund_after",
   "propose_cancellation",
   "agree_cancellation",
   "refuse_cancellation",

@@ -5,7 +5,7 @@ import { feeBills } from "#server/db/schema/invoices.ts";
 import { getUser, invoiceInfoOf } from "#server/domains/accounts/index.ts";
 import type { Addressee } from "#server/integrations/invoices/port.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { one } from "#server/kernel/rows.ts";
+import { num, one, read } from "#server/kernel/rows.ts";
 import { lockName, tx } from "#server/kernel/tx.ts";
 import { asBill, type FeeBill, lockBill } from "./store.ts";
 import { issueInvoices, syncInvoices } from "./sync-invoices.ts";
@@ -40,6 +40,13 @@ export async function billFee(ctx: Ctx, { orderId, side, userId, total, info }: 
     await ctx.db.update(feeBills).set({ total, updatedAt: ctx.now() }).where(eq(feeBills.id, id));
     await syncInvoices(ctx, await lockBill(ctx, id));
   });
+}
+
+/** What the platform charges both parties of an order together now, NT$: less than the sale's fees when some were returned. */
+export async function feesBilled(ctx: Ctx, orderId: number): Promise<number> {
+  const rows = await read(ctx.db, { total: num })`
+    select coalesce(sum(total), 0)::int as total from fee_bills where order_id = ${orderId}`;
+  return one(rows).total;
 }
 
 async function open(ctx: Ctx, bill: Omit<Fee, "info">, info: Info | null): Promise<FeeBill> {

@@ -1,3 +1,3 @@
 export { retryInvoice, settleInvoice } from "./admin.ts";
-export { billFee } from "./bill-fees.ts";
+export { billFee, feesBilled } from "./bill-fees.ts";
 export { invoiceNumbersOf } from "./queries.ts";

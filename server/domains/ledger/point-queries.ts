@@ -37,6 +37,7 @@ export const creditTitles: Readonly<Record<CreditKind, string>> = {
   "order.released": "取消折抵，退回",
   "order.closed": "退款退回",
   "order.withdrawn": "退款退回",
+  "order.refunded_later": "退款退回",
   "order.refunded": "退款退回",
   "supplement.paid": "追加款項折抵",
   "tip.paid": "給賣家的小費",

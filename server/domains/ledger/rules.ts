@@ -37,6 +37,7 @@ export const journalKinds = [
   "order.paid",
   "order.closed",
   "order.withdrawn",
+  "order.refunded_later",
   "order.cleared",
   "order.reserved",
   "order.released",

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { refuseOwnCase } from "./policy.ts";
-import { mayBeClosed } from "./process/predicates.ts";
+import { mayBeClosed, mayGiveBack } from "./process/predicates.ts";
 import { isEscalatedProposal } from "./process/related-predicates.ts";
 import { findOrder, lockAnyOrder, type OrderRow } from "./store.ts";
 
@@ -12,9 +12,9 @@ import { findOrder, lockAnyOrder, type OrderRow } from "./store.ts";
  */
 export const forParties = (now: Date) => sql`(o.closed_at is null and ${mayBeClosed.sql("o", now)})`;
 
-/** True if operators had something to decide about the order. Any other order is "not found" for them. */
+/** True if operators have or had something to decide about the order. Any other order is "not found" for them. */
 async function isCase(ctx: Ctx, order: OrderRow): Promise<boolean> {
-  if (mayBeClosed.test(order, ctx.now())) return true;
+  if (mayBeClosed.test(order, ctx.now()) || mayGiveBack.test(order, ctx.now())) return true;
   const orderId = order.id;
   const { rows } = await ctx.db.execute(sql`
     select 1 where exists (select from order_disputes d where d.order_id = ${orderId})

@@ -87,6 +87,14 @@ export const personalData: PersonalData = {
       (me) => ofMyOrder("order_supplements", me),
     ),
     pagedPart(
+      "later-refunds",
+      "交易完成後的退款",
+      ["later_refunds"],
+      (me) => sql`r.order_id as "orderId", r.by, r.amount, case when o.seller_id = ${me} then r.reason_seller
+        else r.reason_buyer end as reason, r.created_at as "createdAt"`,
+      (me) => sql`from later_refunds r join orders o on o.id = r.order_id where ${mine(me)}`,
+    ),
+    pagedPart(
       "disputes",
       "交易的爭議與結果",
       ["order_disputes"],
@@ -128,6 +136,7 @@ export const personalData: PersonalData = {
         "order_proposals",
         "order_disputes",
         "order_supplements",
+        "later_refunds",
         "fault_contests",
         "reviews",
       ],

@@ -22,6 +22,8 @@ import { rowsOf } from "./documents/statement-table.ts";
 import { payOrderWithCard, payOrderWithPoints, startOrderPayment } from "./payment/pay-order.ts";
 import { paySupplementWithCard, paySupplementWithPoints, startSupplementPayment } from "./payment/pay-supplement.ts";
 import { answerProposal, proposeCancellation, proposeExtension } from "./proposals/proposals.ts";
+import { orderedEffect, orderRefund } from "./refunds/by-operator.ts";
+import { giveBackAsSeller, sellerEffect } from "./refunds/by-seller.ts";
 import { myReviews, serviceReviews, userReviews } from "./reviews/review-queries.ts";
 import { replyToReview, reviewOrder } from "./reviews/reviews.ts";
 import { getFormerEntries, getRoom, getSplit } from "./room/read-room.ts";
@@ -72,6 +74,10 @@ export const orderHandlers = [
     party,
   ),
   handle(calls.declineOrder, ({ ctx, params, body }) => declineOrder(ctx, params.id, body.reason)),
+  handle(calls.getLaterEffect, ({ ctx, params, query }) => sellerEffect(ctx, params.id, query)),
+  handle(calls.giveBack, ({ ctx, params, body }) => giveBackAsSeller(ctx, params.id, body)),
+  handle(calls.getOrderedEffect, ({ ctx, params, query }) => orderedEffect(ctx, params.orderId, query)),
+  handle(calls.orderRefund, ({ ctx, params, body }) => orderRefund(ctx, params.orderId, body)),
   handle(calls.proposeExtension, ({ ctx, params, body }) => proposeExtension(ctx, params.id, body)),
   handle(calls.proposeCancellation, ({ ctx, params, body }) => proposeCancellation(ctx, params.id, body)),
   handle(calls.answerProposal, ({ ctx, params, body }) => answerProposal(ctx, params.id, body.agree)),

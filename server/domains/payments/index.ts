@@ -21,5 +21,5 @@ export { gatewayOf, gatewayOfOrder, paidBy } from "./queries.ts";
 export { retryRefund, settleRefund } from "./refunds/admin.ts";
 export { cancelRefunds, toGoBack } from "./refunds/cancel-refunds.ts";
 export { askPayeeAgain, chooseRefund, letRefundGo, openPayeeAccount } from "./refunds/choose-refund.ts";
-export { refundPayment } from "./refunds/refund-payment.ts";
+export { leftToRefund, refundPayment } from "./refunds/refund-payment.ts";
 export { accountRuleOf, admitByAdmin } from "./refunds/to-account.ts";

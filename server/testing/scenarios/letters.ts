@@ -69,7 +69,11 @@ export async function chargeBack(world: World, operator: Ctx, sale: Sale): Promi
   const { chargeback: outcome, reason, chargedPayment: nth, refund: share } = sale.scenario;
   const order = (await ordersOf(world, [sale])).get(sale.orderId);
   if (outcome === "none" || order?.state !== "completed") return;
-  const letter = await write(world, operator, sale, await nthCard(world, sale, nth), { share, reason, outcome });
+  const card = await nthCard(world, sale, nth);
+  // A later refund has given back a part of it: the bank is shown that, and takes only the rest.
+  const left =
+    card && card.amount > card.refundAmount ? { ...card, amount: card.amount - card.refundAmount } : undefined;
+  const letter = await write(world, operator, sale, left, { share, reason, outcome });
   if (letter) await decided(operator, letter.id, outcome);
 }
 

@@ -68,6 +68,11 @@ export const scenariosUnder = (rules: readonly Ruled[]) =>
     ),
     end: fc.constantFrom("unpaid", "declined", "completed", "lapsed", "partly", "late", "withdrawn"),
     refund: share,
+    /** A refund after completion: of this share, by the seller of their own accord or ordered; null: none. */
+    later: fc.option(
+      fc.record({ share, as: fc.constantFrom("seller", "ordered"), fault: fc.constantFrom("none", "seller", "house") }),
+      { freq: 2 },
+    ),
     choice: fc.constantFrom(...choices),
     /** Outcome of a chargeback after completion, and whether the seller has withdrawn by then. */
     chargeback: fc.constantFrom("none", "won", "lost"),

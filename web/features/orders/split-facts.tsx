@@ -5,8 +5,11 @@ import { useAsked } from "#web/lib/calls/use-asked.ts";
 import { money } from "#web/lib/format/format.ts";
 import { Facts } from "#web/ui/lists/definition-list.tsx";
 
-/** Loads how a refund would split the payment; debounced. @param ask the call; the same function for the same order */
-export function useSplit(ask: (refund: number) => Promise<OrderSplit>, refund: number | null): OrderSplit | null {
+/**
+ * Loads what a refund would do, by default how it would split the payment; debounced.
+ * @param ask the call; the same function for the same order
+ */
+export function useSplit<T = OrderSplit>(ask: (refund: number) => Promise<T>, refund: number | null): T | null {
   const known = useAsked(ask, refund);
   return known && known.of === refund ? known.answer : null;
 }

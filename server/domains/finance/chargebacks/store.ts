@@ -98,6 +98,7 @@ export async function lockSeller(ctx: Ctx, { id, orderId }: Pick<Chargeback, "id
     select o.seller_id as "sellerId", o.cleared_at is not null as cleared,
       ${wentThrough("o", "accept")} as accepted,
       (select coalesce(sum(amount), 0)::int from mine where kind in ('order.closed', 'order.withdrawn'))
+        - (select coalesce(sum(l.pending + l.balance), 0)::int from later_refunds l where l.order_id = o.id)
         - (select coalesce(sum(c.held), 0)::int from chargebacks c
           where c.order_id = o.id and c.id <> ${id} and ${isTakenBack.sql("c")}) as share,
       (select coalesce(sum(amount), 0)::int from mine) as resting

@@ -12,6 +12,7 @@ import type { OrderRow } from "../store.ts";
 import { type SupplementRow, totalOf } from "../supplements/store.ts";
 
 type Line = z.output<typeof Room>["money"][number];
+type LaterRefunds = RoomRows["laterRefunds"];
 type Refund = { amount: number; state: string; way: string | null; at: When | null };
 
 const refundWords: Readonly<Record<string, string>> = {
@@ -54,7 +55,12 @@ const tipLines = (added: readonly SupplementRow[]): Line[] =>
       : { label: "買家給的小費，計入待入帳收益", amount: totalOf(each), at: each.paidAt, planned: false },
   );
 
-function buyerLines(order: OrderRow, refunds: Refund[], added: readonly SupplementRow[]): Line[] {
+function buyerLines(
+  order: OrderRow,
+  refunds: Refund[],
+  added: readonly SupplementRow[],
+  laterOnes: LaterRefunds,
+): Line[] {
   const lines: Line[] = [];
   const later = added.filter(({ kind, paidAt }) => kind !== "tip" && paidAt !== null);
   const first = order.total - later.reduce((sum, each) => sum + totalOf(each), 0);
@@ -66,8 +72,16 @@ function buyerLines(order: OrderRow, refunds: Refund[], added: readonly Suppleme
     lines.push({ label: refundLabel(refund), amount: isGivenUp.test(refund) ? 0 : amount, at, planned: at === null });
   }
   const back = order.paidAt && order.refunded > 0 ? partsOf(paidParts(order), order.refunded) : null;
-  if (back?.points) lines.push({ label: "點數退回", amount: back.points, at: order.closedAt, planned: false });
-  if (back?.coins) lines.push({ label: "金幣退回", amount: back.coins, at: order.closedAt, planned: false });
+  // A withdrawal refunded what earlier refunds had left.
+  const gone = (of: "points" | "coins") =>
+    isCompleted.test(order) ? 0 : laterOnes.reduce((sum, refund) => sum + refund[of], 0);
+  const [points, coins] = [(back?.points ?? 0) - gone("points"), (back?.coins ?? 0) - gone("coins")];
+  if (points > 0) lines.push({ label: "點數退回", amount: points, at: order.closedAt, planned: false });
+  if (coins > 0) lines.push({ label: "金幣退回", amount: coins, at: order.closedAt, planned: false });
+  for (const { at, points, coins } of laterOnes) {
+    if (points > 0) lines.push({ label: "點數退回", amount: points, at, planned: false });
+    if (coins > 0) lines.push({ label: "金幣退回", amount: coins, at, planned: false });
+  }
   if (order.completedAt && isCompleted.test(order)) {
     // A completed order has a reason only if a dispute ended it.
     const label = order.closedReason ? "協調完成，其餘款項撥給賣家" : "驗收完成，款項撥給賣家";
@@ -81,6 +95,15 @@ const restLine = (amount: number, at: Date, due: boolean): Line =>
   due
     ? { label: "收益確認中，確認後轉入餘額", amount, at: null, planned: true }
     : { label: "轉入餘額", amount, at, planned: true };
+
+/** What the seller bore of refunds after completion. */
+const borneLines = (laterOnes: LaterRefunds): Line[] =>
+  laterOnes.map(({ at, pending, balance }) => ({
+    label: pending + balance > 0 ? "完成後退還買家" : "平台退還買家，不影響你的收益",
+    amount: -pending - balance,
+    at,
+    planned: false,
+  }));
 
 function sellerLines(order: OrderRow, added: readonly SupplementRow[], overdue: boolean): Line[] {
   if (!order.paidAt) return [];
@@ -106,10 +129,18 @@ function sellerLines(order: OrderRow, added: readonly SupplementRow[], overdue: 
 export function moneyLines(
   order: OrderRow,
   side: Side,
-  { refunds, chargebacks, overdue }: Pick<RoomRows, "chargebacks" | "overdue"> & { refunds: Refund[] },
+  {
+    refunds,
+    chargebacks,
+    overdue,
+    laterRefunds,
+  }: Pick<RoomRows, "chargebacks" | "overdue" | "laterRefunds"> & { refunds: Refund[] },
   added: readonly SupplementRow[] = [],
 ): Line[] {
-  const lines = side === "buyer" ? buyerLines(order, refunds, added) : sellerLines(order, added, overdue);
+  const lines =
+    side === "buyer"
+      ? buyerLines(order, refunds, added, laterRefunds)
+      : [...sellerLines(order, added, overdue), ...(isCompleted.test(order) ? borneLines(laterRefunds) : [])];
   return [...lines, ...chargebacks.flatMap((each) => chargebackLines(each, side))];
 }
 

@@ -7,6 +7,7 @@ import type { PageResult } from "#server/http/handler.ts";
 import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { memberId } from "#server/kernel/ctx.ts";
+import { refusalOf } from "#server/kernel/process/available-actions.ts";
 import { moneyLines } from "../amounts/money-lines.ts";
 import { passageOf } from "../amounts/passage.ts";
 import { getCaseOrder } from "../case-store.ts";
@@ -21,6 +22,8 @@ import { admitOperator, mayAsOperator } from "../policy.ts";
 import { dueOf, isAnswering } from "../process/facts.ts";
 import { isDisputed, mayBeClosed } from "../process/predicates.ts";
 import { contestIn, isEscalatedProposal } from "../process/related-predicates.ts";
+import { orderProcess } from "../process/table.ts";
+import { laterRefundsFor } from "../refunds/present.ts";
 import type { OrderRow } from "../store.ts";
 import { caseDecisions } from "./money-decisions.ts";
 
@@ -59,6 +62,7 @@ function actsOf(
     answer_proposal: proposal !== null && !isDisputed.test(order),
     close_order: mayBeClosed.test(order, ctx.now()),
     decide_contest: contest !== null && contestIn.waiting.test(contest),
+    refund_after: refusalOf(orderProcess, "refund_after", order, "operator", ctx.now()) === null,
   };
   const may = caseActs.filter((act) => waits[act]);
   if (awaiting) return { proposal, may: [], blocked: "這筆交易有一個決定在等待另一位營運人員放行。" };
@@ -113,6 +117,7 @@ export async function caseFile(ctx: Ctx, orderId: number): Promise<CaseFile> {
     ...(await newestEntries(ctx, order, NOBODY)),
     answers: await answersOf(ctx, order),
     snapshot,
+    laterRefunds: laterRefundsFor(rows, null),
     money: { buyer: moneyLines(order, "buyer", rows), seller: moneyLines(order, "seller", rows) },
     ...acts,
   };

@@ -21,6 +21,8 @@ export function placedFacts(
     dueAt: null,
     deliveredAt: null,
     withdrawUntil: null,
+    completedAt: null,
+    refundable: false,
     deadlineAt: null,
     reminded: 0,
     extended: false,

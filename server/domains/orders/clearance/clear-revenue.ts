@@ -11,12 +11,12 @@ import { clearedEntries, closingKey } from "../money/money.ts";
 import type { OrderRow } from "../store.ts";
 import { isHeldBack } from "./hold-revenue.ts";
 
-/** What chargebacks took from a share, less what they gave back, during its hold: negative or 0. */
+/** What chargebacks and later refunds took from a share, less what they gave back, during its hold: negative or 0. */
 async function takenFor(ctx: Ctx, { id, sellerId }: OrderRow): Promise<number> {
   const rows = await read(ctx.db, { amount: num })`
     select coalesce(sum(e.amount), 0)::int as amount from ledger_journals j join ledger_entries e on e.journal_id = j.id
       join ledger_accounts a on a.id = e.account_id
-    where j.order_id = ${id} and j.kind like 'chargeback.%' and a.kind = 'revenue_pending' and a.user_id = ${sellerId}`;
+    where j.order_id = ${id} and (j.kind like 'chargeback.%' or j.kind = 'order.refunded_later') and a.kind = 'revenue_pending' and a.user_id = ${sellerId}`;
   return rows[0]?.amount ?? 0;
 }
 

@@ -83,6 +83,19 @@ export const ChargebackOfRoom = z.object({
 });
 export type ChargebackOfRoom = z.output<typeof ChargebackOfRoom>;
 
+/** A refund after completion. */
+export const LaterRefundOfRoom = z.object({
+  at: text,
+  by: textOf<"seller" | "operator">(),
+  amount: num,
+  points: num,
+  coins: num,
+  pending: num,
+  balance: num,
+  reasonBuyer: text,
+  reasonSeller: text,
+});
+
 export const RoomRows = z.object({
   buyer: Person,
   seller: Person,
@@ -96,6 +109,7 @@ export const RoomRows = z.object({
   threadId: num.nullable(),
   refunds: z.array(z.object({ id: num, amount: num, state: text, way: text.nullable(), at: text.nullable() })),
   chargebacks: z.array(ChargebackOfRoom),
+  laterRefunds: z.array(LaterRefundOfRoom),
   /** The hold of the seller's share has ended, but an operator still checks the order. */
   overdue: bool,
 });
@@ -133,7 +147,7 @@ export async function roomRows(ctx: Ctx, orderId: number): Promise<RoomRows> {
       coalesce((select jsonb_agg(jsonb_build_object('id', e.id, 'name', e.name, 'at', e.at, 'operator',
           case when e.actor = 'operator' then u.nickname end, 'data', e.data) order by e.id)
         from order_events e left join users u on u.id = e.actor_id
-        where e.order_id = o.id and (e.actor = 'operator' or ${isEntryOf("agree_amount").sql("e")})), '[]') as decisions,
+        where e.order_id = o.id and not ${isEntryOf("refund_after").sql("e")} and (e.actor = 'operator' or ${isEntryOf("agree_amount").sql("e")})), '[]') as decisions,
       (select jsonb_build_object('reason', c.reason, 'createdAt', c.created_at, 'fault', c.fault, 'answer', c.answer,
           'decidedAt', c.decided_at, 'operator', u.nickname)
         from fault_contests c left join users u on u.id = c.decided_by where c.order_id = o.id) as contest,
@@ -147,6 +161,10 @@ export async function roomRows(ctx: Ctx, orderId: number): Promise<RoomRows> {
       coalesce((select jsonb_agg(jsonb_build_object('amount', c.amount, 'state', c.state, 'borne', c.held,
           'at', c.created_at, 'closedAt', c.closed_at) order by c.id)
         from chargebacks c where c.order_id = o.id), '[]') as chargebacks,
+      coalesce((select jsonb_agg(jsonb_build_object('at', l.created_at, 'by', l.by, 'amount', l.amount, 'points', l.points,
+          'coins', l.coins, 'pending', l.pending, 'balance', l.balance, 'reasonBuyer', l.reason_buyer,
+          'reasonSeller', l.reason_seller) order by l.id)
+        from later_refunds l where l.order_id = o.id), '[]') as "laterRefunds",
       o.cleared_at is null and coalesce(o.clears_at <= ${ctx.now().toISOString()}::timestamptz, false)
         and ${orderHeld(sql`o.id`)} as overdue
     from orders o where o.id = ${orderId}`;

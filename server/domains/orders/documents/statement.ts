@@ -21,6 +21,7 @@ type Sum = AccountBalances & { kind: Movement; count: number };
 const kinds: Readonly<Record<string, Movement>> = {
   "order.closed": "sale",
   "order.withdrawn": "refund",
+  "order.refunded_later": "refund",
   "order.cleared": "cleared",
   "tip.paid": "tip",
   "tip.cleared": "cleared",
@@ -36,9 +37,15 @@ const kinds: Readonly<Record<string, Movement>> = {
 };
 
 /** The seller's gross revenue of a line, NT$: of a closed sale before the commission, or a tip; what a withdrawal took. */
-export function soldBy({ journal, bill, pending }: Pick<JournalRow, "journal" | "bill" | "pending">): number {
+export function soldBy({
+  journal,
+  bill,
+  pending,
+  balance,
+}: Pick<JournalRow, "journal" | "bill" | "pending" | "balance">): number {
   if (kinds[journal] === "tip") return pending;
   const kept = bill ? netPriceOf(bill, bill.refunded) : 0;
+  if (journal === "order.refunded_later") return pending + balance;
   if (kinds[journal] === "refund") return -kept;
   return kinds[journal] === "sale" ? kept : 0;
 }

@@ -146,7 +146,7 @@ export function partsLeft(paid: Parts, before: number, refund: number): Parts {
   return { ...rest, money: 0 };
 }
 
-const entries = (...all: [AccountRef, number][]): Entry[] =>
+export const entries = (...all: [AccountRef, number][]): Entry[] =>
   all.filter(([, amount]) => amount !== 0).map(([account, amount]) => ({ account, amount }));
 
 /** A payment through a gateway goes into escrow. */
@@ -195,23 +195,6 @@ export const closedEntries = ({ bill, before = 0, split, sellerId, buyerId, back
     [{ kind: "fees" }, split.fees],
     [{ kind: "promotions" }, split.unused],
     [{ kind: "revenue_pending", userId: sellerId }, split.seller],
-  );
-
-type Withdrawal = Pick<Closing, "split" | "sellerId" | "buyerId" | "back" | "taken"> & {
-  /** How the closing had split the payment. */
-  was: Split;
-};
-/** The key of the journal that takes back what the closing of an order gave to the seller and the platform. */
-export const withdrawnKey = (orderId: number): string => `order:${orderId}:withdrawn`;
-/** Takes back the split of a closed order, whose share still rests; the refund goes back the way it was paid. */
-export const withdrawnEntries = ({ was, split, sellerId, buyerId, back, taken }: Withdrawal): Entry[] =>
-  entries(
-    [{ kind: "revenue_pending", userId: sellerId }, split.seller - was.seller],
-    [{ kind: "fees" }, split.fees - was.fees],
-    [{ kind: "promotions" }, split.unused - was.unused],
-    ...taken.map(({ account, amount }): [AccountRef, number] => [account, amount]),
-    [{ kind: "points", userId: buyerId }, back.points],
-    [{ kind: "coins", userId: buyerId }, back.coins],
   );
 
 /** The seller's share becomes balance. */

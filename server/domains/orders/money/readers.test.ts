@@ -83,11 +83,13 @@ test("whoever reads the bill of a sale reads the same amounts", () => {
       expect(paidParts(order)).toEqual({ money: bill.paidMoney, points: bill.paidPoints, coins: placed.paidCoins });
 
       // Without a refund: the order's page, the split, the statement, the fees that are invoiced.
-      const none = { refunds: [], chargebacks: [], overdue: false };
+      const none = { refunds: [], chargebacks: [], overdue: false, laterRefunds: [] };
       expect(-sum(moneyLines(order, "buyer", none, [supplement]))).toBe(bill.total);
       expect(sum(moneyLines(order, "seller", none, [supplement]))).toBe(earnsOf(bill));
       expect(splitOf(bill, 0).seller).toBe(earnsOf(bill));
-      expect(soldBy({ journal: "order.closed", bill: { ...bill, refunded: 0 }, pending: 0 })).toBe(grossOf(bill));
+      expect(soldBy({ journal: "order.closed", bill: { ...bill, refunded: 0 }, pending: 0, balance: 0 })).toBe(
+        grossOf(bill),
+      );
       expect(netFeesOf(bill, 0)).toEqual({ buyer: bill.buyerFee, seller: bill.commission });
 
       // With one.
@@ -102,7 +104,12 @@ test("whoever reads the bill of a sale reads the same amounts", () => {
         back.coins,
       ]);
       expect(netPriceOf(bill, refund) - kept.seller).toBe(split.seller);
-      const journal = { journal: "order.closed", bill: { ...bill, refunded: refund }, pending: split.seller };
+      const journal = {
+        journal: "order.closed",
+        bill: { ...bill, refunded: refund },
+        pending: split.seller,
+        balance: 0,
+      };
       expect(soldBy(journal) - split.seller).toBe(kept.seller);
     }),
     { numRuns: 500 },

@@ -6,7 +6,7 @@ import { orderFrozen } from "#server/domains/finance/process/predicates.ts";
 import { paymentsUnderWay } from "#server/domains/payments/index.ts";
 import { bool, num, text, textOf } from "#server/kernel/rows.ts";
 import type { OrderFacts } from "./facts.ts";
-import { isDelivered, isUnpaid } from "./predicates.ts";
+import { isCompleted, isDelivered, isUnpaid } from "./predicates.ts";
 import { isOpenDispute } from "./related-predicates.ts";
 
 const RawDispute = z.object({
@@ -42,6 +42,7 @@ export const RawRelatedRows = z.object({
   blocked: z.array(Side),
   buyerBackAt: text.nullable(),
   revisionsAsked: num,
+  refundable: bool,
 });
 export type RawRelatedRows = z.output<typeof RawRelatedRows>;
 
@@ -68,7 +69,9 @@ export const relatedColumns = sql`
   (select coalesce(jsonb_agg(${side("u.id")}), '[]') from users u
     where u.id in (o.buyer_id, o.seller_id) and not ${takesPart("u")}) as blocked,
   (select max(s.ended_at) from suspensions s where s.user_id = o.buyer_id and ${isDelivered.sql("o")}) as "buyerBackAt",
-  (select count(*)::int from order_events e where e.order_id = o.id and e.name = 'request_revision') as "revisionsAsked"`;
+  (select count(*)::int from order_events e where e.order_id = o.id and e.name = 'request_revision') as "revisionsAsked",
+  ${isCompleted.sql("o")} and o.total - o.refunded > (select coalesce(sum(l.amount), 0) from later_refunds l
+    where l.order_id = o.id) as refundable`;
 
 export const noRelatedRows: RawRelatedRows = {
   pauses: [],
@@ -80,6 +83,7 @@ export const noRelatedRows: RawRelatedRows = {
   blocked: [],
   buyerBackAt: null,
   revisionsAsked: 0,
+  refundable: false,
 };
 
 /** Payments under way, from the result of `paymentsUnderWay`. */
@@ -98,6 +102,7 @@ export const relatedRowsOf = ({
   blocked,
   buyerBackAt,
   revisionsAsked,
+  refundable,
 }: RawRelatedRows) =>
   ({
     pauses: pauses.map(({ from, until }) => ({ from: new Date(from), until: date(until) })),
@@ -120,4 +125,5 @@ export const relatedRowsOf = ({
     blocked,
     buyerBackAt: date(buyerBackAt),
     revisionsAsked,
+    refundable,
   }) satisfies Partial<OrderFacts>;

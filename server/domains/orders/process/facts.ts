@@ -47,6 +47,9 @@ export type OrderFacts = {
   deliveredAt: Date | null;
   /** Until when the buyer may withdraw by law; null where the right does not apply. */
   withdrawUntil: Date | null;
+  completedAt: Date | null;
+  /** Something of a completed order has not gone back to the buyer yet. */
+  refundable: boolean;
   deadlineAt: Date | null;
   /** How many reminders of the present state count as sent. */
   reminded: number;

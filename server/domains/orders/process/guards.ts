@@ -28,6 +28,19 @@ export const noPaymentComes: OrderGuard = {
   test: (order, now) => !isBeingPaid(order, now),
 };
 
+export const somethingLeft: OrderGuard = {
+  words: "還有款項沒退",
+  test: ({ refundable }) => refundable,
+  text: "這筆交易的款項已經全部退還給買家了。",
+};
+
+/** Of a delivered order everything is left. */
+export const somethingLeftIfCompleted: OrderGuard = {
+  ...somethingLeft,
+  words: "還有款項沒退（完成後）",
+  test: ({ state, refundable }) => state !== "completed" || refundable,
+};
+
 export const acceptanceOver: OrderGuard = {
   words: "驗收期限已過（停權恢復後重新計算）",
   test(order, now) {

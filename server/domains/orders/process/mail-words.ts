@@ -63,3 +63,10 @@ export function answerWords({ amount, same }: Data, side: Side): string[] {
   const named = `${side === "buyer" ? "賣家" : "買家"}主張退還買家 ${money(amount)}。`;
   return same === true ? [named] : [named, "雙方金額不同，你仍可以在交易室補充說明。"];
 }
+
+/** What went back after completion, and what of it this side bears. */
+export function givenBackWords({ amount, borne, ...data }: Data, side: Side): string[] {
+  if (typeof amount !== "number" || typeof borne !== "number") return [];
+  const mine = side === "seller" ? `，其中 ${money(borne)} 由你的收益支付` : "，依原本的付款方式退回";
+  return [`退款金額：${money(amount)}${mine}。`, ...reasonWords(data, side)];
+}

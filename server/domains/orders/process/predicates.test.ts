@@ -36,6 +36,8 @@ const rows: fc.Arbitrary<Facts> = fc.record({
   dueAt: maybe,
   deliveredAt: maybe,
   withdrawUntil: maybe,
+  completedAt: maybe,
+  refundable: fc.boolean(),
   deadlineAt: maybe,
   closedAt: maybe,
   placeUntil: maybe,
@@ -90,6 +92,7 @@ const everywhere: Record<string, Predicate<Facts>> = {
   mayBeClosed: predicates.mayBeClosed,
   mayContest: predicates.mayContest,
   mayWithdraw: predicates.mayWithdraw,
+  mayGiveBack: predicates.mayGiveBack,
 };
 /** What reads the due date: of orders that are worked on. */
 const atWork: Record<string, Predicate<Facts>> = { isLate, isVeryLate };
@@ -112,7 +115,7 @@ async function asked(names: Record<string, Predicate<Facts>>, row: Facts): Promi
         ${row.blocked.includes("seller") ? gone.id : here.id}::int as seller_id,
         ${row.state}::text as state, ${row.fault}::text as fault,
         ${at(row.paidAt)} as paid_at, ${at(row.dueAt)} as due_at, ${at(row.deliveredAt)} as delivered_at,
-        ${at(row.withdrawUntil)} as withdraw_until, ${at(row.deadlineAt)} as deadline_at, ${at(row.closedAt)} as closed_at,
+        ${at(row.withdrawUntil)} as withdraw_until, ${at(row.completedAt)} as completed_at, ${at(row.deadlineAt)} as deadline_at, ${at(row.closedAt)} as closed_at,
         ${at(row.placeUntil)} as place_until) o`);
     return rows[0] ?? {};
   });

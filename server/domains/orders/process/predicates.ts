@@ -53,6 +53,12 @@ export const takesMore = inState("in_progress", "delivered");
 /** The buyer may still withdraw by law, without a reason. */
 export const mayWithdraw = within(moment("withdrawUntil", "七天鑑賞期"));
 
+/** So recently completed that a part may still be given back. */
+export const mayGiveBack = both(
+  isCompleted,
+  within(moment("completedAt", "完成"), terms.laterRefundDays * DAY, `完成後 ${terms.laterRefundDays} 天內`),
+);
+
 /** The buyer may tip the seller. */
 export const takesTips = both(
   isCompleted,

@@ -102,7 +102,9 @@ describe("the table", () => {
     for (const state of orderStates) {
       const leaving = transitions.filter((t) => t.from.includes(state));
       if (isFinal(state))
-        expect(leaving.map(({ name }) => name)).toEqual(state === "completed" ? ["withdraw_by_law"] : []);
+        expect(leaving.map(({ name }) => name)).toEqual(
+          state === "completed" ? ["withdraw_by_law", "refund_after"] : [],
+        );
       else expect(leaving.some((t) => t.to.some((to) => to !== state))).toBe(true);
     }
   });

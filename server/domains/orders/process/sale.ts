@@ -15,7 +15,7 @@ import {
   revisionsLeft,
 } from "./guards.ts";
 import { dividedWords, earnedWords, numberWords, placedWords } from "./mail-words.ts";
-import { isVeryLate, mayDecline, mayStart, mayWithdraw } from "./predicates.ts";
+import { isVeryLate, mayDecline, mayStart } from "./predicates.ts";
 import type { Rows } from "./types.ts";
 
 const lateHours = terms.cancelLateAfterMs / HOUR;
@@ -39,7 +39,6 @@ export const sale: Rows<
   | "decline"
   | "cancel_late"
   | "grow"
-  | "withdraw_by_law"
 > = {
   grow: {
     from: ["in_progress", "delivered"],
@@ -247,25 +246,5 @@ export const sale: Rows<
     money: refundAll,
     lapses: ["extension", "cancellation"],
     set: cancelled(`賣家逾期超過 ${lateHours} 小時未交付`, "seller"),
-  },
-  // 消費者保護法 §19; early acceptance does not end it (product decision: clearance waits for its last day).
-  withdraw_by_law: {
-    from: ["delivered", "completed"],
-    to: "cancelled",
-    by: ["buyer"],
-    reopens: true,
-    when: [{ ...holds(mayWithdraw), text: "這筆交易沒有七天鑑賞期，或鑑賞期已經過了。" }],
-    label: "鑑賞期內取消並全額退款",
-    button: {
-      form: "press",
-      tone: "secondary",
-      confirm: "取消後款項會全額退還給你，這筆交易就此結束。確定要取消嗎？",
-      done: "交易已取消，款項會全額退還",
-    },
-    line: "買家在七天鑑賞期內取消，款項全額退還",
-    mail: dividedWords,
-    money: refundAll,
-    lapses: ["extension", "cancellation"],
-    set: cancelled("買家在七天鑑賞期內取消"),
   },
 };

@@ -1,5 +1,6 @@
 import type { OrderState } from "#contract/orders/states.ts";
 import { labelFor, type Process } from "#server/kernel/process/process-table.ts";
+import { afterwards } from "./afterwards.ts";
 import { chargebacks, frozen } from "./chargebacks.ts";
 import { disputes } from "./disputes.ts";
 import { followed } from "./effects.ts";
@@ -16,7 +17,7 @@ export const orderProcess: Process<OrderProcessTypes> = {
   refused: { code: "transition_refused" },
   sides: ["buyer", "seller"],
   states,
-  transitions: { ...sale, ...proposals, ...disputes, ...chargebacks },
+  transitions: { ...sale, ...afterwards, ...proposals, ...disputes, ...chargebacks },
   interrupts: ["open_dispute", "withdraw_dispute", "thaw"],
   rests: frozen,
   wakes: unansweredAt,

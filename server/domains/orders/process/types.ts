@@ -67,7 +67,8 @@ type DerivedFact =
   | "frozen"
   | "blocked"
   | "buyerBackAt"
-  | "revisionsAsked";
+  | "revisionsAsked"
+  | "refundable";
 
 /** Changes of a transition to an order's columns, pauses, dispute and proposals. */
 export type OrderChanges = Omit<OrderFacts, DerivedFact> &
@@ -76,7 +77,7 @@ export type OrderChanges = Omit<OrderFacts, DerivedFact> &
     answers: StoredAnswer[];
     paidAttemptId: number | null;
     refunded: number;
-    completedAt: Date;
+    completedAt: Date | null;
     closedAt: Date;
     clearsAt: Date | null;
     fault: Fault;

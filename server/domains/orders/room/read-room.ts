@@ -28,6 +28,7 @@ import { answerDueOf, dueOf, isWaiting } from "../process/facts.ts";
 import { awaitsPayment, contestUntil, declineUntil, reviewUntil } from "../process/predicates.ts";
 import { reviewProcess } from "../process/review.ts";
 import { orderProcess } from "../process/table.ts";
+import { laterRefundsFor } from "../refunds/present.ts";
 import { orderReviews } from "../reviews/review-queries.ts";
 import { reviewFacts } from "../reviews/review-rows.ts";
 import { getOrder, type OrderRow } from "../store.ts";
@@ -146,6 +147,7 @@ export async function getRoom(ctx: Ctx, id: number): Promise<RoomResult> {
     contestUntil: contestAction && contestUntil(order),
     contest: side === "seller" && rows.contest ? presentContest(rows.contest) : null,
     money: moneyLines(order, side, rows, supplements),
+    laterRefunds: laterRefundsFor(rows, side),
     total: order.total,
     split: order.paidAt && isFinal(orderProcess, order) ? splitOfEnded(order, passage, side, rows.overdue) : null,
     threadId: rows.threadId,

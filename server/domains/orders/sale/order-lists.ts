@@ -50,6 +50,7 @@ const Row = RawRelatedRows.extend({
   dueAt: When.nullable(),
   deliveredAt: When.nullable(),
   withdrawUntil: When.nullable(),
+  completedAt: When.nullable(),
   deadlineAt: When.nullable(),
   other: Person,
   unread: num,
@@ -69,6 +70,7 @@ function present(ctx: Ctx, row: Row): Card {
     dueAt: date(row.dueAt),
     deliveredAt: date(row.deliveredAt),
     withdrawUntil: date(row.withdrawUntil),
+    completedAt: date(row.completedAt),
     deadlineAt: date(row.deadlineAt),
     ...relatedRowsOf(row),
   };
@@ -117,7 +119,7 @@ export async function orderCards(
       array(select x->>'title' from jsonb_array_elements(o.snapshot->'options') x) as options, o.snapshot->'cover' as cover, o.price,
       o.buyer_fee as "buyerFee", o.commission, o.total, o.subsidy, o.refunded, o.paid_points as "paidPoints", o.paid_coins as "paidCoins", o.extended, o.reminded, o.revisions_left as "revisionsLeft",
       o.created_at as "createdAt", o.updated_at as "updatedAt", o.paid_at as "paidAt", o.started_at as "startedAt",
-      o.due_at as "dueAt", o.delivered_at as "deliveredAt", o.withdraw_until as "withdrawUntil", o.deadline_at as "deadlineAt",
+      o.due_at as "dueAt", o.delivered_at as "deliveredAt", o.withdraw_until as "withdrawUntil", o.completed_at as "completedAt", o.deadline_at as "deadlineAt",
       ${person("u")} as other,
       (select count(*)::int from order_messages m
         where m.order_id = o.id and m.sender_id <> ${me} and m.read_at is null) as unread,

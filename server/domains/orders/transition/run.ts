@@ -14,24 +14,15 @@ import { type Binding, runTransition, type TransitionContext } from "#server/ker
 import { one } from "#server/kernel/rows.ts";
 import { release } from "../amounts/set-aside.ts";
 import { heldSources } from "../amounts/sources.ts";
-import { notifyHold } from "../clearance/hold-revenue.ts";
 import { orderTransitioned } from "../events.ts";
 import { clearanceDaysOf } from "../money/clearance-days.ts";
-import {
-  closedEntries,
-  closingKey,
-  netFeesOf,
-  paidParts,
-  partsLeft,
-  splitOf,
-  withdrawnEntries,
-  withdrawnKey,
-} from "../money/money.ts";
+import { closedEntries, closingKey, netFeesOf, paidParts, partsLeft } from "../money/money.ts";
 import { takenFrom } from "../money/payment-sources.ts";
 import { actorOf } from "../policy.ts";
 import { isCompleted } from "../process/predicates.ts";
 import { orderProcess } from "../process/table.ts";
 import type { OrderActor, OrderInput, OrderProcessTypes } from "../process/types.ts";
+import { takeBack } from "../refunds/take-back.ts";
 import { asOrder, type OrderRow, sellerTrustOf } from "../store.ts";
 import { lapseWith } from "../supplements/timers.ts";
 import { prepared } from "./prepare.ts";
@@ -39,40 +30,24 @@ import { saveRelatedRows } from "./save-related-rows.ts";
 
 type OrderTransitionContext = TransitionContext<OrderProcessTypes, OrderRow>;
 
-/** The payments that money goes back from. @throws Refusal when banks have charged back a part of it meanwhile */
-async function sourcesFor(ctx: Ctx, order: OrderRow, amount: number) {
-  if (amount === 0) return [];
-  const held = await heldSources(ctx, order);
-  if (held.reduce((sum, source) => sum + source.amount, 0) < amount)
-    refuse("transition_refused", "銀行已經退還這筆付款的一部分，請聯絡客服處理。");
-  return takenFrom(held, amount);
-}
-
 /** Posts the split of the held money, and starts the refund of each part the way it was paid: points and coins to their
  * accounts, money through the gateway or to the payer's account. */
 async function divideMoney(ctx: Ctx, { before: order, input }: OrderTransitionContext): Promise<void> {
   const { split, refunded = order.refunded } = input;
   if (!split) return;
+  if (isCompleted.test(order)) return takeBack(ctx, order);
   const { id, sellerId, buyerId, total } = order;
   const back = partsLeft(paidParts(order), refunded, split.refund);
-  const sources = await sourcesFor(ctx, order, back.money);
+  const sources = back.money > 0 ? takenFrom(await heldSources(ctx, order), back.money) : [];
   const taken = sources.map((source) => ({ account: refundAccount(source), amount: source.amount }));
-  const closing = { bill: order, before: refunded, split, sellerId, buyerId, back, taken };
-  const posting = isCompleted.test(order)
-    ? {
-        kind: "order.withdrawn" as const,
-        key: withdrawnKey(id),
-        entries: withdrawnEntries({ ...closing, was: splitOf(order, order.refunded) }),
-      }
-    : { kind: "order.closed" as const, key: closingKey(id), entries: closedEntries(closing) };
+  const entries = closedEntries({ bill: order, before: refunded, split, sellerId, buyerId, back, taken });
   // Nothing is left to split when a chargeback took all of it.
-  if (posting.entries.length > 0) await post(ctx, { ...posting, orderId: id });
+  if (entries.length > 0) await post(ctx, { kind: "order.closed", key: closingKey(id), orderId: id, entries });
   for (const { attemptId, amount } of sources) {
     const key = attemptId === order.paidAttemptId ? `order:${id}:refund` : `order:${id}:refund:${attemptId}`;
     await refundPayment(ctx, { attemptId, amount, key });
   }
   if (split.refund === total) await giveBackCoupons(ctx, id);
-  await notifyHold(ctx, id);
 }
 
 /** Invoices the fees that the platform keeps of each side. */
@@ -144,8 +119,8 @@ const binding: Binding<OrderProcessTypes, OrderRow> = {
       proposals: proposals ?? before.proposals,
     };
     await saveRelatedRows(ctx, making, parts);
-    const { payments, frozen, blocked, buyerBackAt, revisionsAsked } = before;
-    return asOrder(row, { ...parts, payments, frozen, blocked, buyerBackAt, revisionsAsked });
+    const { payments, frozen, blocked, buyerBackAt, revisionsAsked, refundable } = before;
+    return asOrder(row, { ...parts, payments, frozen, blocked, buyerBackAt, revisionsAsked, refundable });
   },
   steps: [divideMoney, invoiceFees, releaseUnpaid, endSupplements],
   record: (ctx, { name, actor, before, after, data }) =>

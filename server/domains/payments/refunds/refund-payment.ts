@@ -85,3 +85,9 @@ export async function promisedOf(ctx: Ctx, attemptId: number): Promise<number> {
     from payment_refunds r where r.attempt_id = ${attemptId} and not ${isGivenUp.sql("r")}`;
   return rows[0]?.amount ?? 0;
 }
+
+/** NT$ of a payment that were neither refunded nor lost, nor are on their way back. */
+export async function leftToRefund(ctx: Ctx, attemptId: number): Promise<number> {
+  const rows = await read(ctx.db, { amount: num })`select p.amount from payment_attempts p where p.id = ${attemptId}`;
+  return (rows[0]?.amount ?? 0) - (await promisedOf(ctx, attemptId));
+}

@@ -3,9 +3,10 @@ import type { AnswerOf } from "#contract/api.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { AnswerDialog, ContestDialog, DecideDialog } from "./case-dialogs.tsx";
+import { RefundDialog } from "./refund-dialog.tsx";
 
 type CaseFile = AnswerOf<"GET /api/admin/disputes/{orderId}">;
-type Open = "decide_dispute" | "agree" | "refuse" | "contest" | "close_order" | null;
+type Open = "decide_dispute" | "agree" | "refuse" | "contest" | "close_order" | "refund" | null;
 
 /** The actions of this operator on a case; the server decides which are available. */
 export function CaseActs({ file }: { file: CaseFile }) {
@@ -35,6 +36,11 @@ export function CaseActs({ file }: { file: CaseFile }) {
               代為結束交易
             </Button>
           ) : null}
+          {may.includes("refund_after") ? (
+            <Button variant="secondary" onClick={() => setOpen("refund")}>
+              退款給買家
+            </Button>
+          ) : null}
           {may.includes("decide_contest") ? <Button onClick={() => setOpen("contest")}>決定責任歸屬</Button> : null}
         </div>
       ) : null}
@@ -44,6 +50,7 @@ export function CaseActs({ file }: { file: CaseFile }) {
       {open === "agree" || open === "refuse" ? (
         <AnswerDialog file={file} agree={open === "agree"} onClose={close} />
       ) : null}
+      {open === "refund" ? <RefundDialog file={file} onClose={close} /> : null}
       {open === "contest" ? <ContestDialog file={file} onClose={close} /> : null}
     </div>
   );

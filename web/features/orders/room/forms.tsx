@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { OrderForm } from "#contract/orders/forms.ts";
 import type { OrderAction, Room } from "#contract/orders/room.ts";
 import { AnswerDisputeDialog, ContestDialog, DisputeDialog } from "../disputes/dialogs.tsx";
+import { GiveBackDialog } from "../refunds/give-back-dialog.tsx";
 import { DeliverDialog, type RoomDialogProps } from "./deliver-dialog.tsx";
 import { PayDialog } from "./pay-dialog.tsx";
 import { CancellationDialog, DeclineDialog, ExtensionDialog, RevisionDialog } from "./reason-dialogs.tsx";
@@ -52,6 +53,7 @@ export const forms: Record<OrderForm, Form> = {
     ),
   },
   contest: { opens: "dialog", Dialog: ContestDialog },
+  refund_after: { opens: "dialog", Dialog: GiveBackDialog },
   // Messages are written in the composer under the conversation.
   message: { opens: "nothing" },
 };

@@ -7,6 +7,7 @@ import { cx } from "#web/ui/cx.ts";
 import { Link } from "#web/ui/link.tsx";
 import { Facts } from "#web/ui/lists/definition-list.tsx";
 import { type StepState, Steps } from "#web/ui/steps.tsx";
+import { LaterRefunds } from "../refunds/later-refunds.tsx";
 
 const stepStates: Record<Room["steps"][number]["state"], StepState> = {
   done: "done",
@@ -104,6 +105,7 @@ export function MoneyTimeline({ room }: { room: Room }) {
           </li>
         ))}
       </ol>
+      <LaterRefunds refunds={room.laterRefunds} />
     </Card>
   );
 }

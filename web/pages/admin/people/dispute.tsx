@@ -10,6 +10,7 @@ import {
   ProposalCard,
   SnapshotCard,
 } from "#web/features/orders/admin/case-parts.tsx";
+import { LaterRefunds } from "#web/features/orders/refunds/later-refunds.tsx";
 import { Answers } from "#web/features/orders/room/answers.tsx";
 import { StateBadge } from "#web/features/orders/state-badge.tsx";
 import { faultWords } from "#web/features/orders/words.ts";
@@ -95,6 +96,7 @@ export default function DisputePage({ loaderData: file }: Route.ComponentProps) 
           <MoneyCard title="買家" lines={file.money.buyer} />
           <MoneyCard title="賣家" lines={file.money.seller} />
         </div>
+        <LaterRefunds refunds={file.laterRefunds} />
       </Section>
       <Section
         title="約定內容"
