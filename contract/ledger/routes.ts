@@ -7,6 +7,7 @@ import {
   PointRecord,
   PointRecordQuery,
   PointToBalance,
+  RevenueMonths,
   RevenueRecord,
   Revenues,
   Wallet,
@@ -16,6 +17,12 @@ export const getMyRevenues = route("GET /api/my_revenues", {
   auth: "member",
   summary: "收益總覽：待入帳、餘額與入帳時程",
   answer: json(Revenues),
+});
+
+export const getMyRevenueMonths = route("GET /api/my_revenues/months", {
+  auth: "member",
+  summary: "近 6 個月的收益",
+  answer: json(RevenueMonths),
 });
 
 export const getMyRevenueRecords = route("GET /api/my_revenues/records", {

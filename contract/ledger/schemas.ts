@@ -19,6 +19,10 @@ export const Revenues = z.object({
 });
 export type Revenues = Wire<z.output<typeof Revenues>>;
 
+/** A seller's earnings by month in Taipei, oldest first; the last is the current one. */
+export const RevenueMonths = z.object({ months: z.array(z.object({ month: z.string(), amount: Money })) });
+export type RevenueMonths = z.output<typeof RevenueMonths>;
+
 export const RevenueRecord = z.object({
   id: z.number().int(),
   at: When,

@@ -198,6 +198,8 @@ export const OrderCard = z.object({
   /** True if this viewer has to act. */
   mine: z.boolean(),
   deadlineAt: When.nullable(),
+  /** What this viewer has to do, as a button says it: 付款, 驗收. Null unless `mine`. */
+  verb: z.string().nullable(),
   other: Person,
   /** For the buyer the total, for the seller the earnings. */
   amount: Money,
@@ -214,9 +216,15 @@ export const OrderCard = z.object({
 });
 export type OrderCard = Wire<z.output<typeof OrderCard>>;
 
-/** A pending task of a member; `type` 5 links to the room. */
+/** A pending task of a member; `type` 5 links to the room. Lists begin with the nearest deadline. */
 export const Task = z.object({
   type: z.number().int(),
+  /** The side on which the member acts. */
+  side: Side,
+  /** What its button says: 付款, 驗收. */
+  verb: z.string(),
+  /** When the chance or the order ends; null without a deadline. */
+  deadlineAt: When.nullable(),
   avatar: z.string().nullable(),
   title: z.string(),
   subtitle: z.string(),
@@ -230,6 +238,8 @@ export type Task = Wire<z.output<typeof Task>>;
 export const Dashboard = z.object({
   /** Has never bought or sold, and has no published service. */
   newcomer: z.boolean(),
+  /** Has a published service or has sold: the dashboard opens on the selling side. */
+  sells: z.boolean(),
   tasks: z.array(Task),
   money: z.object({ pending: Money, balance: Money, points: Money, coins: Money }),
   buying: z.object({ total: z.number().int(), data: z.array(OrderCard) }),

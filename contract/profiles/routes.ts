@@ -1,8 +1,18 @@
 import { z } from "zod";
-import { json, paged } from "#contract/route/answers.ts";
+import { json, none, paged } from "#contract/route/answers.ts";
 import { route } from "#contract/route/route.ts";
 import { PageQuery } from "../shared.ts";
-import { FollowForm, JobTree, MyLevel, SellerCard, SellerQuery, SellerSearch, UserDetail } from "./schemas.ts";
+import {
+  FollowForm,
+  JobTree,
+  MyHome,
+  MyHomeForm,
+  MyLevel,
+  SellerCard,
+  SellerQuery,
+  SellerSearch,
+  UserDetail,
+} from "./schemas.ts";
 
 export const getJobs = route("GET /api/jobs", { auth: "public", summary: "職務，共三層", answer: json(JobTree) });
 
@@ -46,4 +56,18 @@ export const getMyLevel = route("GET /api/my_level", {
   auth: "member",
   summary: "我的等級、到期日與維持條件",
   answer: json(MyLevel),
+});
+
+export const getMyHome = route("GET /api/my_home", {
+  auth: "member",
+  summary: "我的首頁停在哪一面，以及開始接案的準備進度",
+  answer: json(MyHome),
+});
+
+export const saveMyHome = route("PUT /api/my_home", {
+  auth: "member",
+  summary: "記下首頁停在哪一面、分享過個人頁面，或收起已完成的準備清單",
+  body: MyHomeForm,
+  answer: none,
+  errors: ["invalid", "conflict"],
 });

@@ -5,6 +5,7 @@ import { sellerFacets } from "../catalog/facets.ts";
 import { Keyword, ServiceCard } from "../catalog/schemas.ts";
 import { countsOf, queryOf } from "../lists/facet-schemas.ts";
 import { Review } from "../orders/reviews.ts";
+import { Side } from "../orders/states.ts";
 import { asTyped, corrections } from "../search/corrected.ts";
 import { conditions } from "../search/said.ts";
 import { filter, Id, Money, Page, Person, Picture } from "../shared.ts";
@@ -119,6 +120,29 @@ export const UserDetail = Person.extend({
 export type UserDetail = Wire<z.output<typeof UserDetail>>;
 
 export const FollowForm = z.object({ userId: Id, follow: z.boolean() });
+
+/** The dashboard of a member: its side, and a seller's first steps, asked from what there is. */
+export const MyHome = z.object({
+  /** The side that the member looked at last; null before the first choice. */
+  side: Side.nullable(),
+  /** Portrait, headline and introduction. */
+  profile: z.boolean(),
+  service: z.boolean(),
+  identity: z.enum(["none", "waiting", "accepted", "refused"]),
+  account: z.boolean(),
+  /** Shared the own page, or has sold. */
+  shared: z.boolean(),
+  /** Put away by the member; only possible when all steps are done. */
+  hidden: z.boolean(),
+});
+export type MyHome = z.output<typeof MyHome>;
+
+/** What to remember; the rest stays. */
+export const MyHomeForm = z.object({
+  side: Side.optional(),
+  shared: z.literal(true).optional(),
+  hidden: z.literal(true).optional(),
+});
 
 /** A requirement of a level. Rates are shares 0–1; `have` is null without data. */
 export const LevelPart = z.object({

@@ -21,6 +21,11 @@ export const profiles = pgTable("profiles", {
   intro: text().notNull().default(""),
   city: text().notNull().default(""),
   planNotices: text().notNull().default(""),
+  /** The side of the dashboard that the member looked at last. */
+  homeSide: text().$type<"buyer" | "seller">(),
+  /** When the member first shared the own page, and put the finished checklist for sellers away. */
+  sharedAt: moment(),
+  checklistHiddenAt: moment(),
   updatedAt: createdAt(),
 });
 

@@ -73,6 +73,9 @@ export async function refundTasks(ctx: Ctx, userId: number): Promise<Task[]> {
       : [
           {
             type: 5,
+            side: "buyer",
+            verb: "選擇收款方式",
+            deadlineAt: null,
             avatar: null,
             title: "請選擇退款的收款方式",
             subtitle: title ?? "",

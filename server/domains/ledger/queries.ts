@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { type RevenueRecord, Revenues } from "#contract/ledger/schemas.ts";
+import { type RevenueMonths, type RevenueRecord, Revenues } from "#contract/ledger/schemas.ts";
 import * as terms from "#contract/terms.ts";
-import { startOfTaipeiMonth, taipeiMonth } from "#contract/time.ts";
+import { startOfTaipeiMonth, taipeiMonth, taipeiMonthsUpTo } from "#contract/time.ts";
 import { orderHeld } from "#server/db/sql/finance.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { bool, num, read, text } from "#server/kernel/rows.ts";
@@ -77,6 +77,24 @@ export async function revenuesOf(ctx: Ctx, userId: number): Promise<z.output<typ
       (select coalesce(sum(amount), 0) from resting where held)::int as held,
       coalesce((select json_agg(json_build_object('amount', amount, 'at', clears_at) order by clears_at) from clearing), '[]') as clearing`;
   return rows[0] ?? { pending: 0, balance: 0, lifetime: 0, thisMonth: 0, held: 0, clearing: [] };
+}
+
+/** Number of months in the chart of earnings. */
+const CHART_MONTHS = 6;
+
+/** What a seller's orders earned in each of the last months, after fees and refunds; the current one is the last. */
+export async function revenueMonthsOf(ctx: Ctx, userId: number): Promise<z.output<typeof RevenueMonths>["months"]> {
+  const months = taipeiMonthsUpTo(ctx.now(), CHART_MONTHS);
+  const since = startOfTaipeiMonth(months[0] ?? taipeiMonth(ctx.now())).toISOString();
+  const rows = await read(ctx.db, { month: text, amount: num })`
+    with account as (${earningsOf(userId)})
+    select to_char(j.at at time zone 'Asia/Taipei', 'YYYY-MM') as month, sum(e.amount)::int as amount
+    from account a join ledger_entries e on e.account_id = a.id
+      and e.id > coalesce(${lastBefore(sql`a.id`, since)}, 0)
+    join ledger_journals j on j.id = e.journal_id
+    where j.order_id is not null and j.at >= ${since} group by 1`;
+  const earned = new Map(rows.map(({ month, amount }) => [month, amount]));
+  return months.map((month) => ({ month, amount: earned.get(month) ?? 0 }));
 }
 
 const RecordRow = z.object({

@@ -70,6 +70,9 @@ test("what was written this month and dated back is not of this month, and hides
     await post(past, { kind: "order.closed", key: `order:${old.id}:closed`, orderId: old.id, entries });
     const { thisMonth, lifetime } = await (await world.client(me)).call(calls.getMyRevenues, {});
     expect([thisMonth, lifetime]).toEqual([700, 1000]);
+    const { months } = await (await world.client(me)).call(calls.getMyRevenueMonths, {});
+    expect(months.map(({ amount }) => amount)).toEqual([0, 0, 0, 0, 300, 700]);
+    expect(months.at(-1)?.month).toBe(taipeiMonth(world.clock.now()));
   } finally {
     world.clock.set(offset);
   }
@@ -120,6 +123,9 @@ describe("the revenue page", () => {
     ]);
     expect(data[3]?.clearsAt).toBe(early.clearsAt?.toISOString());
     expect(await client.call(calls.getMyRevenues, {})).toMatchObject({ balance: 250, lifetime: 2950 });
+    // Neither clearing nor a turn into points earns anything.
+    const { months } = await client.call(calls.getMyRevenueMonths, {});
+    expect(months.at(-1)?.amount).toBe(2950);
   });
 
   test("is paged by twenty, and a page beyond the last still knows how many there are", async () => {

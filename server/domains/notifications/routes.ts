@@ -1,17 +1,16 @@
-import type { z } from "zod";
 import * as calls from "#contract/notifications/routes.ts";
-import type { Task } from "#contract/orders/schemas.ts";
 import * as terms from "#contract/terms.ts";
 import { type Handler, handle } from "#server/http/handler.ts";
-import { type Ctx, memberId } from "#server/kernel/ctx.ts";
+import { memberId } from "#server/kernel/ctx.ts";
 import type { Domain } from "#server/kernel/domain.ts";
+import { openTasks, type TasksOf } from "#server/kernel/open-tasks.ts";
 import { memberEventHandlers } from "./member-events.ts";
 import { newest, notificationPage, unreadCount } from "./queries.ts";
 import { readNotifications } from "./read-notifications.ts";
 
 /** What the other domains add to the menus; each counts what waits in its own rows. */
 export type MenuSources = {
-  tasks: readonly ((ctx: Ctx, userId: number) => Promise<z.output<typeof Task>[]>)[];
+  tasks: readonly TasksOf[];
   messages: Domain["messages"];
 };
 
@@ -20,9 +19,6 @@ const SHOWN = 10;
 
 /** The calls of the header's menus, with what the other domains add to them. */
 export function notificationHandlers(sources: MenuSources): Handler[] {
-  const tasksOf = async (ctx: Ctx, userId: number): Promise<z.output<typeof Task>[]> =>
-    (await Promise.all(sources.tasks.map((tasks) => tasks(ctx, userId)))).flat();
-
   return [
     ...memberEventHandlers,
     handle(calls.getMyNotices, async ({ ctx }) => {
@@ -30,7 +26,7 @@ export function notificationHandlers(sources: MenuSources): Handler[] {
       const [notifications, unread, tasks, messages] = await Promise.all([
         newest(ctx, me, SHOWN),
         unreadCount(ctx, me),
-        tasksOf(ctx, me),
+        openTasks(ctx, me, sources.tasks),
         sources.messages?.(ctx, me, SHOWN) ?? { data: [], unread: 0 },
       ]);
       return {
@@ -43,7 +39,7 @@ export function notificationHandlers(sources: MenuSources): Handler[] {
     handle(calls.readMyNotifications, ({ ctx, body }) => readNotifications(ctx, body.until)),
     handle(calls.getMyNotifications, ({ ctx, query }) => notificationPage(ctx, memberId(ctx), query.page)),
     handle(calls.getMyTasks, async ({ ctx, query: { page } }) => {
-      const all = await tasksOf(ctx, memberId(ctx));
+      const all = await openTasks(ctx, memberId(ctx), sources.tasks);
       const size = terms.pageSize;
       return { rows: all.slice((page - 1) * size, page * size), total: all.length };
     }),

@@ -1,6 +1,7 @@
 import * as calls from "#contract/orders/routes.ts";
 import { handle, handleAfter } from "#server/http/handler.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
+import type { TasksOf } from "#server/kernel/open-tasks.ts";
 import { answerForBoth } from "./cases/answer-for-both.ts";
 import { caseFile, caseSplit, formerCaseEntries } from "./cases/case-file.ts";
 import { casePage } from "./cases/case-queries.ts";
@@ -27,7 +28,7 @@ import { giveBackAsSeller, sellerEffect } from "./refunds/by-seller.ts";
 import { myReviews, serviceReviews, userReviews } from "./reviews/review-queries.ts";
 import { replyToReview, reviewOrder } from "./reviews/reviews.ts";
 import { getFormerEntries, getRoom, getSplit } from "./room/read-room.ts";
-import { myDashboard, type TasksOf } from "./sale/dashboard.ts";
+import { myDashboard } from "./sale/dashboard.ts";
 import { declineOrder } from "./sale/decline-order.ts";
 import { deliverOrder, prepareDelivery } from "./sale/deliver-order.ts";
 import { orderPage } from "./sale/order-lists.ts";

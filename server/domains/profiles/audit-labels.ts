@@ -7,6 +7,7 @@ export const auditLabels = {
   "profile.change": "修改個人檔案",
   "profile.change_jobs": "修改職務",
   "profile.change_plan_notices": "修改收費注意事項",
+  "profile.home": "調整我的首頁",
   "profile_item.reorder": "調整個人檔案項目的順序",
   "profile_item.create": "新增個人檔案項目",
   "profile_item.change": "修改個人檔案項目",

@@ -18,7 +18,16 @@ export async function eraseProfile(ctx: Ctx, userId: number): Promise<void> {
   }
   await ctx.db
     .update(profiles)
-    .set({ headline: "", intro: "", city: "", planNotices: "", updatedAt: ctx.now() })
+    .set({
+      headline: "",
+      intro: "",
+      city: "",
+      planNotices: "",
+      homeSide: null,
+      sharedAt: null,
+      checklistHiddenAt: null,
+      updatedAt: ctx.now(),
+    })
     .where(eq(profiles.userId, userId));
 }
 

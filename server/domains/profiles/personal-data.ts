@@ -10,7 +10,8 @@ export const personalData: PersonalData = {
       "個人檔案",
       ["profiles", "user_jobs", "seller_stats"],
       (me) => sql`
-        select p.headline, p.intro, p.city, p.plan_notices as "planNotices", p.updated_at as "updatedAt",
+        select p.headline, p.intro, p.city, p.plan_notices as "planNotices", p.home_side as "homeSide", p.shared_at as "sharedAt",
+          p.checklist_hidden_at as "checklistHiddenAt", p.updated_at as "updatedAt",
           array(select j.name from user_jobs x join jobs j on j.id = x.job_id where x.user_id = ${me} order by j.id) as jobs,
           (select to_jsonb(s) - 'user_id' from seller_stats s where s.user_id = ${me}) as stats
         from profiles p where p.user_id = ${me}`,

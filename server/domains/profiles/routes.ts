@@ -1,6 +1,7 @@
 import * as calls from "#contract/profiles/routes.ts";
 import { handle } from "#server/http/handler.ts";
 import { followUser } from "./follow-user.ts";
+import { myHome, saveHome } from "./home.ts";
 import { myLevel } from "./levels/my-level.ts";
 import { followPage, jobTree } from "./queries.ts";
 
@@ -11,4 +12,6 @@ export const profileHandlers = [
   handle(calls.getMyFollows, ({ ctx, query }) => followPage(ctx, "follows", query.page)),
   handle(calls.getMyFollowers, ({ ctx, query }) => followPage(ctx, "followers", query.page)),
   handle(calls.getMyLevel, ({ ctx }) => myLevel(ctx)),
+  handle(calls.getMyHome, ({ ctx }) => myHome(ctx)),
+  handle(calls.saveMyHome, ({ ctx, body }) => saveHome(ctx, body)),
 ];

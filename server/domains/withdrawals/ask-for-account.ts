@@ -58,6 +58,13 @@ export async function accountTask(ctx: Ctx, userId: number): Promise<Task[]> {
   // While the identity application waits, it is the operators' turn.
   if (standing.account || standing.identity === "waiting") return [];
   const subtitle = `請${missing(standing)}`;
-  const nowhere = { avatar: null, requestId: null, transactionId: null };
+  const nowhere = {
+    side: "seller",
+    verb: "設定",
+    deadlineAt: null,
+    avatar: null,
+    requestId: null,
+    transactionId: null,
+  } as const;
   return [{ ...nowhere, type: OWN_PAGE, title, subtitle, updatedAt: first.at, url: to("/mypage/revenue") }];
 }

@@ -218,6 +218,7 @@ const acts: Record<string, MakeAct> = {
   "PUT /api/my_notifications_read": member(),
   "PUT /api/my_jobs": member({ jobIds: [] }),
   "PUT /api/my_plan_notices": member({ notices: "請先來訊確認檔期" }),
+  "PUT /api/my_home": member({ side: "seller" }),
   "PUT /api/my_profiles": member({ headline: "插畫與書封設計" }),
 };
 for (const kind of itemKinds)

@@ -174,7 +174,7 @@ export const mayBeClosed: Predicate<Parameters<typeof isAbandoned.test>[0] & Pic
 };
 
 /** The end of the day, in Taipei, until which reviews of a closed sale are taken. */
-const reviewEnd: Moment<{ readonly closedAt: Date | null }> = {
+export const reviewEnd: Moment<{ readonly closedAt: Date | null }> = {
   words: "評價期限",
   of: ({ closedAt }) => closedAt && endOfTaipeiDay(closedAt, terms.reviewDays),
   sql: (alias) => sql`((date_trunc('day', ${sql.raw(`"${alias}"`)}.closed_at at time zone 'Asia/Taipei')

@@ -116,7 +116,7 @@ export const states: Record<OrderState, Row> = {
           : "付款期限已到，正在確認你的付款結果；確認之前訂單不會失效。",
       seller: "等待買家付款。",
     }),
-    tasks: [{ side: "buyer", title: "等你付款", when: awaitsPayment }],
+    tasks: [{ side: "buyer", title: "等你付款", verb: "付款", when: awaitsPayment }],
   },
   awaiting_requirements: {
     label: "等待買家提供資料",
@@ -148,8 +148,13 @@ export const states: Record<OrderState, Row> = {
       sellerAway,
     ),
     tasks: [
-      { side: "buyer", title: "賣家在等你的資料" },
-      { side: "seller", title: "買家沒有提供資料，可以直接開始", when: allOf(mayStart, buyerTakesPart) },
+      { side: "buyer", title: "賣家在等你的資料", verb: "提供資料" },
+      {
+        side: "seller",
+        title: "買家沒有提供資料，可以直接開始",
+        verb: "開始製作",
+        when: allOf(mayStart, buyerTakesPart),
+      },
     ],
   },
   in_progress: {
@@ -165,8 +170,8 @@ export const states: Record<OrderState, Row> = {
     },
     sentence: unlessBlocked(proposedFirst(workSentence), `買家的帳號目前停權，你仍可以交付成果；${waits}`, sellerAway),
     tasks: [
-      { side: "seller", title: "已超過交期，請盡快交付", when: isLate },
-      { side: "seller", title: "等你交付成果" },
+      { side: "seller", title: "已超過交期，請盡快交付", verb: "交付成果", when: isLate },
+      { side: "seller", title: "等你交付成果", verb: "交付成果" },
     ],
   },
   delivered: {
@@ -192,7 +197,7 @@ export const states: Record<OrderState, Row> = {
       })),
       `買家的帳號目前停權，驗收期限會在恢復後重新計算${inWords(terms.acceptanceDays)}天；${waits}`,
     ),
-    tasks: [{ side: "buyer", title: "等你驗收成果" }],
+    tasks: [{ side: "buyer", title: "等你驗收成果", verb: "驗收" }],
   },
   disputed: {
     label: "平台協調中",

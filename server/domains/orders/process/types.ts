@@ -107,8 +107,8 @@ type Columns = {
   ends?: "withdrawn" | "agreed" | "decided";
 };
 
-/** A task of a side in a state, if `when` is absent or true. */
-export type StateTask = { side: Side; title: string; when?: Predicate<OrderFacts> };
+/** A task of a side in a state, if `when` is absent or true. `verb` is what its button says. */
+export type StateTask = { side: Side; title: string; verb: string; when?: Predicate<OrderFacts> };
 
 /** What mails need of an order. */
 export type MailRow = Bill &

@@ -4,7 +4,7 @@ import { balance } from "#server/db/sql/ledger.ts";
 import { wasPublished } from "#server/domains/catalog/process/predicates.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { memberId } from "#server/kernel/ctx.ts";
-import type { Domain } from "#server/kernel/domain.ts";
+import { openTasks, type TasksOf } from "#server/kernel/open-tasks.ts";
 import { bool, one, read } from "#server/kernel/rows.ts";
 import { isPaid } from "../process/predicates.ts";
 import { orderCards } from "./order-lists.ts";
@@ -18,28 +18,25 @@ async function figures(ctx: Ctx, me: number): Promise<Dashboard["money"]> {
   return one(rows);
 }
 
-/** True for members without purchases, sales and services. Unpaid orders do not count. */
-async function isNewcomer(ctx: Ctx, me: number): Promise<boolean> {
-  const rows = await read(ctx.db, { newcomer: bool })`
-    select not exists (select from orders where buyer_id = ${me} and ${isPaid.sql("orders")})
-      and not exists (select from orders where seller_id = ${me} and ${isPaid.sql("orders")})
-      and not exists (select from services v where v.seller_id = ${me} and ${wasPublished.sql("v")}) as newcomer`;
-  return rows[0]?.newcomer ?? true;
+/** Whether a member has bought, and has sold or published a service. Unpaid orders do not count. */
+async function sidesOf(ctx: Ctx, me: number): Promise<{ buys: boolean; sells: boolean }> {
+  const rows = await read(ctx.db, { buys: bool, sells: bool })`
+    select exists (select from orders where buyer_id = ${me} and ${isPaid.sql("orders")}) as buys,
+      exists (select from orders where seller_id = ${me} and ${isPaid.sql("orders")})
+        or exists (select from services v where v.seller_id = ${me} and ${wasPublished.sql("v")}) as sells`;
+  return one(rows);
 }
-
-/** The tasks of a member in one domain. */
-export type TasksOf = NonNullable<Domain["tasks"]>;
 
 /** A member's dashboard: tasks, balances, and running orders on both sides. */
 export async function myDashboard(ctx: Ctx, sources: readonly TasksOf[]): Promise<z.output<typeof Dashboard>> {
   const me = memberId(ctx);
   const running = { closed: false, limit: SHOWN };
-  const [newcomer, tasks, money, buying, selling] = await Promise.all([
-    isNewcomer(ctx, me),
-    Promise.all(sources.map((tasksOf) => tasksOf(ctx, me))),
+  const [{ buys, sells }, tasks, money, buying, selling] = await Promise.all([
+    sidesOf(ctx, me),
+    openTasks(ctx, me, sources),
     figures(ctx, me),
     orderCards(ctx, "buyer", running),
     orderCards(ctx, "seller", running),
   ]);
-  return { newcomer, tasks: tasks.flat(), money, buying, selling };
+  return { newcomer: !buys && !sells, sells, tasks, money, buying, selling };
 }

@@ -18,7 +18,7 @@ import { labelOf } from "../notifications/label.ts";
 import { roomUrl } from "../notify.ts";
 import { otherSide } from "../policy.ts";
 import { RawRelatedRows, relatedColumns, relatedRowsOf } from "../process/fact-rows.ts";
-import { turnEndOf } from "../process/facts.ts";
+import { foremostOf, isAnswering, isSameAmount, type OrderFacts, turnEndOf } from "../process/facts.ts";
 import { isOpen, isOver, isPaid, isUnpaid } from "../process/predicates.ts";
 import { orderProcess } from "../process/table.ts";
 
@@ -61,6 +61,15 @@ const date = (at: When | null): Date | null => (at === null ? null : new Date(at
 
 type Card = z.output<typeof OrderCard>;
 
+/** What this side has to do, as a button says it; null when the other side or nobody has to act. */
+function verbOf(facts: OrderFacts, side: Side, now: Date): string | null {
+  if (nextOf(orderProcess, facts, now) !== side) return null;
+  if (isAnswering(facts, now) || foremostOf(facts)) return "回覆";
+  if (isSameAmount(facts)) return "結束協調";
+  const tasks = orderProcess.states[facts.state].tasks ?? [];
+  return tasks.find((task) => task.side === side && (task.when?.test(facts, now) ?? true))?.verb ?? null;
+}
+
 function present(ctx: Ctx, row: Row): Card {
   const facts = {
     ...row,
@@ -87,6 +96,7 @@ function present(ctx: Ctx, row: Row): Card {
     next: sentencesOf(orderProcess, facts, now)[row.side],
     mine: nextOf(orderProcess, facts, now) === row.side,
     deadlineAt: turnEndOf(facts, now),
+    verb: verbOf(facts, row.side, now),
     other: row.other,
     amount: row.side === "buyer" ? row.total : splitOf(row, row.refunded).seller,
     due: row.side === "buyer" && isUnpaid.test(row) ? moneyDue(row) : null,
