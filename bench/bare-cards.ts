@@ -54,10 +54,11 @@ const REQUESTS = `
 async function requests(pool: pg.Pool, given: RequestPage): Promise<RequestPage> {
   const { rows } = await pool.query(REQUESTS, [given.data.map(({ id }) => id)]);
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const data = given.data.map(({ id, excerpt }) => {
+  const data = given.data.map(({ id, excerpt, fit }) => {
     const row = byId.get(id);
     return {
       id,
+      fit,
       title: row.title,
       excerpt,
       categoryId: row.category_id,

@@ -2,7 +2,7 @@
 export const mailSwitches = {
   orders: "交易進度",
   messages: "私人訊息",
-  requests: "符合追蹤條件的新需求",
+  requests: "提案邀請與追蹤的新需求",
   newsletter: "電子報",
 } as const;
 export type MailSwitch = keyof typeof mailSwitches;

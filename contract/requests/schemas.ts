@@ -81,7 +81,11 @@ export const RequestFacets = z.object({
 });
 export type RequestFacets = z.output<typeof RequestFacets>;
 
-export const RequestPage = paged(RequestCard).schema.extend({
+/** `fit`: why it fits the services and skills of the viewer, and of nobody else; null when it does not. */
+export const ListedRequest = RequestCard.extend({ fit: z.string().nullable() });
+export type ListedRequest = Wire<z.output<typeof ListedRequest>>;
+
+export const RequestPage = paged(ListedRequest).schema.extend({
   /** The interpreted search. */
   k: z.string(),
   facets: RequestFacets,

@@ -24,7 +24,7 @@ export const noticeKinds = {
   order_update: { bell: "order", mail: null, to: "all", blocked: "notified", link: null },
   sales_meter: { bell: "tax", mail: null, to: "all", blocked: "notified", link: null },
   request: { bell: "request", mail: "orders", to: "active", blocked: "notified", link: "查看內容" },
-  invitation: { bell: "request", mail: "orders", to: "active", blocked: "skipped", link: "查看內容" },
+  invitation: { bell: "request", mail: "requests", to: "active", blocked: "skipped", link: "查看內容" },
   offer: { bell: "offer", mail: "orders", to: "active", blocked: "notified", link: "查看內容" },
   request_match: { bell: "request", mail: "requests", to: "active", blocked: "notified", link: "查看內容" },
   daily_matches: { bell: null, mail: "requests", to: "active", blocked: "notified", link: "查看所有需求" },

@@ -12,6 +12,7 @@ import { saidIn } from "#server/search/words/said.ts";
 import { inTaiwanWords } from "#server/search/words/taiwan.ts";
 import { cardsOf } from "./cards.ts";
 import { choicesOf, dayIn } from "./choices.ts";
+import { fitsOf } from "./meant.ts";
 import { placeNumber, placeOf, type RequestCounts, type RequestList, requestSearch } from "./request-search.ts";
 import { type Viewer, viewerOf } from "./viewer.ts";
 
@@ -110,6 +111,8 @@ export async function searchRequests(ctx: Ctx, query: RequestQuery): Promise<Pag
   const read = await findMeant(search, { k: rest, exact }, known);
   const found = read.listed;
   const asked = { known, query, viewer, now };
+  const cards = await cardsOf(ctx, found.ids);
+  const fits = await fitsOf(ctx, viewer, cards);
   const help = found.total === 0 ? await helpOut(ctx, asked, read, prefer) : FITS;
   return {
     k: query.k,
@@ -117,7 +120,7 @@ export async function searchRequests(ctx: Ctx, query: RequestQuery): Promise<Pag
     corrected: read.corrected,
     suggestion: read.suggestion,
     said,
-    data: await cardsOf(ctx, found.ids),
+    data: cards.map((card) => ({ ...card, fit: fits.get(card.id) ?? null })),
     page: found.page,
     pages: found.pages,
     total: found.total,

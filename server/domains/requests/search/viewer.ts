@@ -8,13 +8,15 @@ import { isSkillOf, tradesOf } from "./trades.ts";
 
 /** The facts about a viewer that lists of requests depend on. */
 export type Viewer = {
+  /** Null for a visitor. */
+  me: number | null;
   /** Subcategories in which the viewer sells, and those of their jobs and skills. */
   fits: readonly number[];
   /** Members whom the viewer blocked, or who blocked the viewer. */
   apart: readonly number[];
 };
 
-const nobody: Viewer = { fits: [], apart: [] };
+const nobody: Viewer = { me: null, fits: [], apart: [] };
 
 /** SQL: the ids of members whom the member blocked, or who blocked the member. @param member the id */
 export const apartFrom = (member: SQL): SQL =>
@@ -37,5 +39,5 @@ export async function viewerOf(ctx: Ctx, id: number | null = viewerId(ctx)): Pro
   const { subcategory } = await reference(ctx);
   const able = [...subcategory.values()].filter(({ name }) => skills.some((skill) => isSkillOf(skill, name)));
   const fits = new Set([...sells, ...jobs.flatMap((job) => trades.get(job) ?? []), ...able.map((place) => place.id)]);
-  return { fits: [...fits].sort((a, b) => a - b), apart };
+  return { me: id, fits: [...fits].sort((a, b) => a - b), apart };
 }

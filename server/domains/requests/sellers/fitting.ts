@@ -13,6 +13,7 @@ import { later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { bool, num, read, text } from "#server/kernel/rows.ts";
 import { counts, takesOffers } from "../process/predicates.ts";
+import { meantBy } from "../search/meant.ts";
 import { jobsOf, tradesOf } from "../search/trades.ts";
 import { apartFrom } from "../search/viewer.ts";
 import { getOwnRequest, type RequestRow } from "../store.ts";
@@ -24,7 +25,15 @@ const Row = FittingSeller.omit({
   level: true,
   star: true,
   reasons: true,
-}).extend({ person: Person, here: num, near: num, place: text, jobs: z.array(text), skills: z.array(text) });
+}).extend({
+  person: Person,
+  here: num,
+  near: num,
+  place: text,
+  jobs: z.array(text),
+  skills: z.array(text),
+  alike: text.nullable(),
+});
 type Row = z.output<typeof Row>;
 
 /** Number of top-rated sellers that are compared in detail when many sell the same. */
@@ -43,8 +52,9 @@ const hasPlace = (now: Date): SQL => sql`(s.order_cap is null or s.order_cap >
   (select count(*) from orders o where o.service_id = s.id and ${isBusy.sql("o", now)}))`;
 
 /** The reasons why the seller matches. */
-function reasonsOf({ here, near, place, jobs, skills }: Row): string[] {
+function reasonsOf({ here, near, place, jobs, skills, alike }: Row): string[] {
   return [
+    ...(alike ? [`服務「${alike}」和你的需求意思相近`] : []),
     ...(here > 0 ? [`在「${place}」上架 ${here} 項服務`] : near > 0 ? ["在同一分類上架服務"] : []),
     ...(jobs.length > 0 ? [`職業：${jobs.join("、")}`] : []),
     ...(skills.length > 0 ? [`專長：${skills.join("、")}`] : []),
@@ -100,18 +110,27 @@ async function readCandidates(ctx: Ctx, jobs: SQL, pool: SQL): Promise<Candidate
 }
 
 /**
- * The best candidates: by job, then by skills in the request's words, then by rating. Excludes sellers who were invited
+ * The best candidates: those with the job, or a service that means what the request does; then by skills in the
+ * request's words, by how near the service is, and by rating. Excludes sellers who were invited
  * or have made an offer, and members whom the buyer blocked or who blocked the buyer.
  */
 async function bestOf(ctx: Ctx, request: RequestRow, jobs: SQL, known: Candidate[], most: number): Promise<Row[]> {
   const { id, buyerId, subcategoryId } = request;
   const words = sql`${wordsOf(request).toLowerCase()}::text`;
   const since = later(ctx.now(), -onlineWithinMs).toISOString();
+  const meant = await meantBy(
+    ctx,
+    request,
+    known.map((each) => each.id),
+  );
+  const candidates = known.map((each) => ({ ...each, like: 0, fits: false, title: null, ...meant.get(each.id) }));
   const rows = await read(ctx.db, Row)`
     with best as (
-      select c.*, k.skills, row_number() over (order by c.works desc, cardinality(k.skills) desc, c.nth) as place
-      from rows from (jsonb_to_recordset(${JSON.stringify(known)}::jsonb) as (id int, here int, near int, works boolean))
-          with ordinality as c(id, here, near, works, nth)
+      select c.*, k.skills, row_number() over (
+        order by (c.works or c.fits) desc, cardinality(k.skills) desc, c.alike desc, c.nth) as place
+      from rows from (jsonb_to_recordset(${JSON.stringify(candidates)}::jsonb)
+          as (id int, here int, near int, works boolean, "like" real, fits boolean, title text))
+          with ordinality as c(id, here, near, works, alike, fits, title, nth)
         join users u on u.id = c.id
         -- "offset 0" keeps the planner from inlining it, so that it runs once per member.
         cross join lateral (select ${skillsIn(words)} as skills offset 0) k
@@ -122,7 +141,7 @@ async function bestOf(ctx: Ctx, request: RequestRow, jobs: SQL, known: Candidate
     select ${person("u")} as person, coalesce(p.headline, '') as headline, coalesce(t.rating, 0) as rating,
       coalesce(t.rating_count, 0) as "ratingCount", coalesce(t.completed, 0) as completed,
       u.id_verified_at is not null as verified, coalesce(u.last_seen_at > ${since}::timestamptz, false) as online,
-      false as invited, c.here, c.near, b.name as place, c.skills,
+      false as invited, c.here, c.near, b.name as place, c.skills, case when c.fits then c.title end as alike,
       array(select j.name from user_jobs x join jobs j on j.id = x.job_id
         where x.user_id = u.id and x.job_id = any(${jobs}) order by j.id limit 2) as jobs
     from best c join users u on u.id = c.id left join profiles p on p.user_id = u.id
@@ -147,7 +166,7 @@ async function fitting(ctx: Ctx, request: RequestRow): Promise<FittingSeller[]> 
     rows.push(...(await bestOf(ctx, request, jobs, around, suggestedSellers - rows.length)));
   }
   return rows.map((row) => {
-    const { person: seller, here: _h, near: _n, place: _p, jobs: _j, skills: _s, ...rest } = row;
+    const { person: seller, here: _h, near: _n, place: _p, jobs: _j, skills: _s, alike: _a, ...rest } = row;
     return { ...seller, ...rest, reasons: reasonsOf(row) };
   });
 }

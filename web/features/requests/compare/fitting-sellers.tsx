@@ -59,7 +59,10 @@ function Row({ requestId, seller, left }: { requestId: number; seller: FittingSe
 export function FittingSellers({ requestId, sellers, left }: Props) {
   if (sellers.length === 0) return null;
   return (
-    <Section title="適合的達人" text={`依專長、分類與接單狀況挑選，沒有付費的位置。還可以邀請 ${left} 位。`}>
+    <Section
+      title="適合的達人"
+      text={`依你寫的內容，由本站比對他們的服務、職業與專長找出，沒有付費的位置。還可以邀請 ${left} 位。`}
+    >
       <ul className="divide-y divide-line rounded-lg bg-surface px-4 shadow-low sm:px-6">
         {sellers.map((seller) => (
           <Row key={seller.id} requestId={requestId} seller={seller} left={left} />

@@ -1,13 +1,16 @@
 import { to } from "#contract/paths/to.ts";
-import type { RequestCard } from "#contract/requests/schemas.ts";
+import type { ListedRequest, RequestCard } from "#contract/requests/schemas.ts";
 import { age } from "#web/lib/format/format.ts";
 import { Deadline } from "#web/lib/format/when.tsx";
 import { useNow } from "#web/lib/runtime/now.ts";
+import { Badge } from "#web/ui/badge.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Time } from "#web/ui/time-element.tsx";
 import { budgetLabel, dayLabel, placeLabel } from "../words.ts";
 
-type RequestRowProps = { request: RequestCard; level: 2 | 3 };
+/** A card, or a row of the search, which may say why it fits the viewer. */
+type Listed = RequestCard & Partial<Pick<ListedRequest, "fit">>;
+type RequestRowProps = { request: Listed; level: 2 | 3 };
 
 /** An open request in a list: title, budget and deadline. The whole row is the link. */
 export function RequestRow({ request, level }: RequestRowProps) {
@@ -29,6 +32,11 @@ export function RequestRow({ request, level }: RequestRowProps) {
           </Link>
         </Heading>
         <p className="mt-1 line-clamp-2 text-ink-soft [overflow-wrap:anywhere]">{request.excerpt}</p>
+        {request.fit ? (
+          <p className="mt-1.5 text-sm [overflow-wrap:anywhere]">
+            <Badge tone="ok">適合你</Badge> {request.fit}
+          </p>
+        ) : null}
       </div>
       <dl className="flex shrink-0 flex-wrap items-baseline gap-x-4 gap-y-0.5 text-sm sm:w-40 sm:flex-col sm:items-end sm:text-right">
         <div className="font-semibold text-base">
@@ -55,7 +63,7 @@ export function RequestRow({ request, level }: RequestRowProps) {
 }
 
 /** @param level heading level: 2 directly below the page's title, 3 inside a section. */
-export function RequestRows({ requests, level = 3 }: { requests: readonly RequestCard[]; level?: 2 | 3 }) {
+export function RequestRows({ requests, level = 3 }: { requests: readonly Listed[]; level?: 2 | 3 }) {
   return (
     <ul className="flex flex-col gap-3">
       {requests.map((request) => (

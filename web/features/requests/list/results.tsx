@@ -19,6 +19,11 @@ export function Results({ state, found }: { state: RequestsState; found: AnswerO
   const list = useMore(found, (page) => api.call("GET /api/requests", { query: callQuery(state, page) }));
   return (
     <>
+      {list.rows.some(({ fit }) => fit) ? (
+        <p className="text-ink-soft text-sm">
+          「適合你」是本站依你的服務、職業與專長比對意思標示的，只有你看得到，不影響排序。
+        </p>
+      ) : null}
       <RequestRows requests={list.rows} level={2} />
       <More {...list.end} unit="個" href={pageHref(requests, state)} />
     </>
