@@ -90,6 +90,7 @@ test("a page that the specification does not name is named here", () => {
     "/transactions/{}/labor_receipt",
     "/mypage/favorites/follows",
     "/mypage/invoices",
+    "/admin/services/{}",
     "/admin/requests/offers",
     ...under("/admin/finance", "invoices", "fees", "fees/add"),
     "/mypage/favorites/blogs",

@@ -177,6 +177,7 @@ export default [
     route("admin/synonyms", "pages/admin/market/synonyms.tsx"),
     route("admin/synonyms/missed", "pages/admin/market/missed-searches.tsx"),
     route("admin/services", "pages/admin/market/services.tsx", { id: "admin/services" }),
+    route("admin/services/:id", "pages/admin/market/service.tsx", { id: "admin/service" }),
     route("admin/coupons", "pages/admin/campaigns/coupons.tsx", { id: "admin/coupons" }),
     // `add` or a number
     route("admin/coupons/:id", "pages/admin/campaigns/coupon.tsx", { id: "admin/coupon" }),

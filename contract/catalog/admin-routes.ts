@@ -2,7 +2,7 @@ import { DismissReportsForm, ModerationForm } from "#contract/reports/moderation
 import { json, none, paged } from "#contract/route/answers.ts";
 import { route } from "#contract/route/route.ts";
 import { permission } from "../roles.ts";
-import { AdminService, AdminServiceQuery } from "./admin.ts";
+import { AdminService, AdminServiceFile, AdminServiceQuery } from "./admin.ts";
 import { ServiceReportForm } from "./report.ts";
 
 export const reportService = route("POST /api/services/{id}/report", {
@@ -21,6 +21,13 @@ export const getAdminServices = route("GET /api/admin/services", {
   query: AdminServiceQuery,
   answer: paged(AdminService),
   errors: ["forbidden"],
+});
+
+export const getAdminService = route("GET /api/admin/services/{id}", {
+  auth: permission("services", "read"),
+  summary: "營運後台：一項服務，以及文字和它相近的其他賣家服務",
+  answer: json(AdminServiceFile),
+  errors: ["forbidden", "not_found"],
 });
 
 export const hideService = route("POST /api/admin/services/{id}/hide", {

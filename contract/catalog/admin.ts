@@ -36,6 +36,14 @@ export const AdminService = z.object({
 });
 export type AdminService = Wire<z.output<typeof AdminService>>;
 
+/** A service of another seller with nearly the same text. `shared`: the share of the shorter text, 0–1. */
+export const ServiceCopy = AdminService.pick({ id: true, title: true, sellerId: true, seller: true }).extend({
+  shared: z.number(),
+});
+export type ServiceCopy = z.output<typeof ServiceCopy>;
+
+export const AdminServiceFile = z.object({ service: AdminService, copies: z.array(ServiceCopy) });
+
 export const AdminServiceQuery = z.object({
   /** `reported` lists services with open reports, oldest report first; `hidden` the most recently hidden first. */
   list: z.enum(["reported", "hidden", "all"]).optional().catch(undefined),

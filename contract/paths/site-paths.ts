@@ -42,6 +42,7 @@ export const paths = [
   "/admin/requests/offers",
   "/admin/second_factor",
   "/admin/services",
+  "/admin/services/:id",
   "/admin/setup",
   "/admin/synonyms",
   "/admin/synonyms/missed",

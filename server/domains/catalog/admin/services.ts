@@ -17,6 +17,7 @@ const services = moderatedLists({
   tables: sql`services s join users u on u.id = s.seller_id`,
   open: openReports(serviceReports.of, "s"),
   reported: not(isRemoved),
+  found: wasPublished,
   lists: {
     hidden: { where: both(isHidden, not(isRemoved)), order: sql`s.hidden_at desc nulls last, s.id desc` },
     all: { where: wasPublished, order: sql`s.id desc` },

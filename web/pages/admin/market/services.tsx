@@ -1,12 +1,11 @@
 import type { AdminService } from "#contract/catalog/admin.ts";
-import { serviceStates } from "#contract/catalog/states.ts";
 import { to } from "#contract/paths/to.ts";
 import { ServiceActs } from "#web/features/catalog/admin/service-acts.tsx";
 import { list } from "#web/lib/lists/list.ts";
 import { loadList } from "#web/lib/lists/load-list.ts";
-import { HiddenNote, Reports } from "#web/shell/console/moderated.tsx";
+import { Reports } from "#web/shell/console/moderated.tsx";
 import { ModeratedList } from "#web/shell/console/moderated-list.tsx";
-import { Badge } from "#web/ui/badge.tsx";
+import { ServiceState } from "#web/shell/console/service-state.tsx";
 import { Link } from "#web/ui/link.tsx";
 import type { Column } from "#web/ui/lists/table.tsx";
 import type { Route } from "./+types/services";
@@ -23,16 +22,6 @@ const tabs = [
   { asks: { list: "all" }, label: "所有服務", empty: "換個標題或編號再試一次。" },
 ] as const;
 
-function State({ service: { state, hiddenReason, hiddenAt } }: { service: AdminService }) {
-  if (hiddenReason === null) return <Badge>{state === "paused" ? serviceStates.paused : "上架中"}</Badge>;
-  return (
-    <>
-      <Badge tone="danger">已被下架</Badge>
-      <HiddenNote row={{ hiddenReason, hiddenAt }} />
-    </>
-  );
-}
-
 const columns: Column<AdminService>[] = [
   {
     key: "title",
@@ -40,9 +29,14 @@ const columns: Column<AdminService>[] = [
     primary: true,
     className: "[overflow-wrap:anywhere]",
     cell: (row) => (
-      <Link href={to("/services/:id", { id: row.id })} className="link">
-        {row.title}
-      </Link>
+      <>
+        <Link href={to("/services/:id", { id: row.id })} className="link">
+          {row.title}
+        </Link>
+        <Link href={to("/admin/services/:id", { id: row.id })} className="link mt-1 block text-sm">
+          比對相近的文字<span className="sr-only">：{row.title}</span>
+        </Link>
+      </>
     ),
   },
   {
@@ -54,7 +48,7 @@ const columns: Column<AdminService>[] = [
       </Link>
     ),
   },
-  { key: "state", header: "狀態", cell: (row) => <State service={row} /> },
+  { key: "state", header: "狀態", cell: (row) => <ServiceState service={row} /> },
   { key: "reports", header: "待處理的檢舉", cell: (row) => <Reports row={row} /> },
   { key: "acts", header: "處理", bare: true, cell: (row) => <ServiceActs service={row} /> },
 ];
