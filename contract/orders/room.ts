@@ -3,7 +3,7 @@ import { When, type Wire } from "#contract/route/instant.ts";
 import { IssuedNumber, MethodChoice, PaymentMethodKey, RegisteredCards } from "../payments/schemas.ts";
 import { Money, offeredOf, Page, Person, Picture } from "../shared.ts";
 import { RoomContest, RoomDecision, RoomDispute } from "./disputes.ts";
-import { RoomFile } from "./files.ts";
+import { RoomFile, RoomFolder } from "./files.ts";
 import { OrderActionName, OrderForm } from "./forms.ts";
 import { LaterRefund } from "./later-refunds.ts";
 import { SetAside } from "./money/parts.ts";
@@ -110,6 +110,8 @@ export const Room = z.object({
   entries: z.array(RoomEntry),
   /** True if there are earlier entries. */
   more: z.boolean(),
+  /** All messages with files, newest first. */
+  folders: z.array(RoomFolder),
   proposals: z.array(RoomProposal),
   /** The latest dispute, even when closed. */
   dispute: RoomDispute.nullable(),

@@ -80,6 +80,7 @@ export const Supplement = z.object({
   earns: Money.nullable(),
   /** Deadline; null when closed. */
   answerBy: When.nullable(),
+  createdAt: When,
   paidAt: When.nullable(),
   /** True if the buyer can pay it now. */
   mayPay: z.boolean(),

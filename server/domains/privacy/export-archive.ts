@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
-import { ZipFile } from "yazl";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import type { DomainRegistry } from "#server/kernel/domain.ts";
 import type { ExportFile, ExportFolder, ExportPart } from "#server/kernel/personal-data.ts";
+import { type ZipEntry, zipOf } from "#server/kernel/zip.ts";
 import { openExportFile } from "./export-files.ts";
 
 type Contents = { parts: readonly ExportPart[]; folders: readonly ExportFolder[] };
@@ -48,9 +48,6 @@ async function* jsonOf(ctx: Ctx, part: ExportPart, userId: number): AsyncGenerat
   yield first ? "[]\n" : "\n]\n";
 }
 
-/** Files that are already compressed: pictures, archives, videos. */
-const packed = /\.(webp|jpe?g|png|gif|avif|heic|zip|7z|rar|gz|mp[34]|m4[av]|mov|webm|pdf|docx|xlsx|pptx)$/i;
-
 /**
  * Streams all data of a member as a ZIP archive: only one batch of rows and one chunk of a file are in memory at a
  * time.
@@ -67,48 +64,31 @@ export async function writeArchive(
   const files = await filesOf(ctx, contents, userId);
   const missing: string[] = [];
   const mtime = ctx.now();
-  const zip = new ZipFile();
-  const out = zip.outputStream;
-  let open: Readable | undefined;
-  zip.on("error", (error: Error) => out.destroy(error));
-  // If the reader aborts, the open file is closed.
-  out.once("close", () => open?.destroy());
-
-  // For the progress, an entry of rows counts like 200 kB of files, so that it moves without files, too.
-  const weights = [...parts.map(() => 200_000), ...files.map(({ bytes }) => 200_000 + bytes)];
-  const all = weights.reduce((sum, weight) => sum + weight, 0);
-  let done = 0;
-  const add = (path: string, compress: boolean, weight: number, read: () => Promise<Readable>) =>
-    zip.addReadStreamLazy(path, { mtime, compress }, (give) => {
-      read().then(
-        (stream) => {
-          open = stream;
-          // The library does not listen for errors, and an unhandled one would end the process.
-          stream.once("error", (error) => out.destroy(error));
-          stream.once("end", () => {
-            done += weight;
-            progress(done / all);
-          });
-          give(null, stream);
-        },
-        (error) => give(error),
-      );
-    });
-
-  parts.forEach((part, at) => {
-    add(`${part.name}.json`, true, weights[at] ?? 0, async () => Readable.from(jsonOf(ctx, part, userId)));
-  });
   const openOrNote = async (file: ExportFile): Promise<Readable> => {
     const stream = await openExportFile(ctx, file);
     if (stream) return stream;
     missing.push(file.path);
     return Readable.from([]);
   };
-  files.forEach((file, at) => {
-    add(file.path, !packed.test(file.path), weights[parts.length + at] ?? 0, () => openOrNote(file));
-  });
+  // For the progress, an entry of rows counts like 200 kB of files, so that it moves without files, too.
+  const weighed: (ZipEntry & { weight: number })[] = [
+    ...parts.map((part) => ({
+      path: `${part.name}.json`,
+      weight: 200_000,
+      read: async () => Readable.from(jsonOf(ctx, part, userId)),
+    })),
+    ...files.map((file) => ({ path: file.path, weight: 200_000 + file.bytes, read: () => openOrNote(file) })),
+  ];
+  const all = weighed.reduce((sum, { weight }) => sum + weight, 0);
+  let read = 0;
+  const counted = weighed.map(({ weight, ...entry }) => ({
+    ...entry,
+    done: () => {
+      read += weight;
+      progress(read / all);
+    },
+  }));
   // Last, so that it can list missing files.
-  add("README.txt", true, 0, async () => Readable.from([readme(mtime, contents, missing)]));
-  zip.end();
-  return out;
+  const last = { path: "README.txt", read: async () => Readable.from([readme(mtime, contents, missing)]) };
+  return zipOf([...counted, last], mtime);
 }

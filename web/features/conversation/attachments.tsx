@@ -1,28 +1,36 @@
 import Download from "lucide-react/icons/download";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { fileSize } from "#web/lib/format/files.ts";
+import { lazyComponent } from "#web/lib/runtime/lazy-component.ts";
+import { cx } from "#web/ui/cx.ts";
 import { Link } from "#web/ui/link.tsx";
+import { type Attachment, isShown, type Shown } from "./attachment.ts";
 
-export type Attachment = {
-  id: number;
-  name: string;
-  bytes: number;
-  url: string;
-  /** For a picture: its thumbnail, with its size in pixels. */
-  preview?: { url: string; width: number; height: number } | null;
-};
+const Lightbox = lazyComponent(() => import("./lightbox.tsx"));
 
 /** Maximum side length of a picture in a conversation, px. */
 const SHOWN = 280;
 
-/** A thumbnail of a picture; a file link when it cannot be shown. */
-function Picture({ preview, ...file }: Attachment & { preview: NonNullable<Attachment["preview"]> }) {
-  const { name, bytes, url } = file;
+type PictureProps = { file: Shown; small: boolean; onOpen: () => void };
+
+/** A thumbnail of a picture that opens it; a file link when it cannot be shown. Without scripts it downloads it. */
+function Picture({ file, small, onOpen }: PictureProps) {
+  const { name, bytes, url, preview } = file;
   const [broken, setBroken] = useState(false);
   if (broken) return <FileLink {...file} />;
   const scale = Math.min(1, SHOWN / preview.width, SHOWN / preview.height);
   return (
-    <a href={url} download={name} title={`下載 ${name}（${fileSize(bytes)}）`} className="block w-fit max-w-full">
+    <a
+      href={url}
+      download={name}
+      title={`${name}（${fileSize(bytes)}）`}
+      className={cx("block max-w-full", !small && "w-fit")}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey) return;
+        event.preventDefault();
+        onOpen();
+      }}
+    >
       <img
         // A picture that failed before hydration has no natural size.
         ref={(img) => {
@@ -35,7 +43,10 @@ function Picture({ preview, ...file }: Attachment & { preview: NonNullable<Attac
         height={Math.round(preview.height * scale)}
         loading="lazy"
         decoding="async"
-        className="h-auto min-h-6 max-w-full rounded-md object-contain"
+        className={cx(
+          "rounded-md",
+          small ? "aspect-4/3 w-full object-cover" : "h-auto min-h-6 max-w-full object-contain",
+        )}
       />
       <span className="mt-1 block truncate text-ink-soft text-xs">
         {name}　{fileSize(bytes)}
@@ -58,16 +69,36 @@ function FileLink({ name, bytes, url }: Attachment) {
   );
 }
 
-/** The files of a message: pictures are shown, everything else is a download link. */
-export function Attachments({ files }: { files: readonly Attachment[] }) {
+type AttachmentsProps = {
+  files: readonly Attachment[];
+  /** Pictures in two columns, cropped to the same shape. */
+  small?: boolean;
+};
+
+/** The files of a message: pictures are shown and open in a lightbox, everything else is a download link. */
+export function Attachments({ files, small = false }: AttachmentsProps) {
+  const [open, setOpen] = useState<number | null>(null);
   if (files.length === 0) return null;
+  const pictures = files.filter(isShown);
   return (
-    <ul className="flex max-w-full flex-col gap-2" aria-label="附件">
-      {files.map(({ preview, ...file }) => (
-        <li key={file.id} className="min-w-0">
-          {preview ? <Picture {...file} preview={preview} /> : <FileLink {...file} />}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul
+        className={cx("max-w-full gap-2", small ? "grid grid-cols-2 *:not-has-[img]:col-span-2" : "flex flex-col")}
+        aria-label="附件"
+      >
+        {files.map((file) => (
+          <li key={file.id} className="min-w-0">
+            {isShown(file) ? (
+              <Picture file={file} small={small} onOpen={() => setOpen(pictures.indexOf(file))} />
+            ) : (
+              <FileLink {...file} />
+            )}
+          </li>
+        ))}
+      </ul>
+      <Suspense>
+        {open === null ? null : <Lightbox pictures={pictures} first={open} onClose={() => setOpen(null)} />}
+      </Suspense>
+    </>
   );
 }

@@ -4,7 +4,8 @@ import { WrittenText } from "#web/lib/format/written-text.tsx";
 import { avatarUrl } from "#web/lib/media.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { cx } from "#web/ui/cx.ts";
-import { type Attachment, Attachments } from "./attachments.tsx";
+import type { Attachment } from "./attachment.ts";
+import { Attachments } from "./attachments.tsx";
 
 export type BubbleProps = {
   mine: boolean;

@@ -1,5 +1,6 @@
+import Paperclip from "lucide-react/icons/paperclip";
 import Send from "lucide-react/icons/send";
-import { type KeyboardEvent, type SubmitEvent, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, type SubmitEvent, useId, useRef } from "react";
 import { messageFiles } from "#contract/files/sizes.ts";
 import { grouped } from "#contract/money.ts";
 import { messageTextMax } from "#contract/terms.ts";
@@ -7,10 +8,10 @@ import type { Attempt } from "#web/lib/calls/action.ts";
 import { useChosenFiles, useStoredText } from "#web/lib/drafts/stored-text.ts";
 import { FilePicker } from "#web/lib/forms/file-picker.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { cx } from "#web/ui/cx.ts";
 import { Field } from "#web/ui/forms/field.tsx";
 import { isComposing } from "#web/ui/forms/is-composing.ts";
 import { HighlightedArea } from "./highlighted-area.tsx";
+import { PlusItem, PlusMenu } from "./plus-menu.tsx";
 import { useFoundDetails } from "./use-found-details.ts";
 import { useWriting, type Written } from "./use-writing.ts";
 import { WritingState } from "./writing-state.tsx";
@@ -19,21 +20,16 @@ type Press = KeyboardEvent<HTMLTextAreaElement>;
 
 /** Enter sends; with Shift, and always on a touch screen, it inserts a line break. */
 const byEnter = (event: Press): boolean => !event.shiftKey && !matchMedia("(pointer: coarse)").matches;
-/** Ctrl+Enter sends; Enter inserts a line break. */
-const byCtrlEnter = (event: Press): boolean => event.ctrlKey || event.metaKey;
-
-/** At the bottom of a full-page conversation, or as one part of a page among others. */
-const looks = {
-  foot: { className: "px-4 pt-2 pb-4", rows: 2, bare: true, sends: byEnter, counted: 1 },
-  part: { className: "pt-4", rows: 3, bare: false, sends: byCtrlEnter, counted: messageTextMax - 500 },
-};
+/** The remaining characters at which the counter appears. */
+const COUNTED = 500;
 
 export type ComposerProps<A> = {
   /** Storage key of the unsent text; files are kept until a reload. */
   storageKey: string;
   /** Label of the field: 傳訊息給 小雨 */
   label: string;
-  look: keyof typeof looks;
+  /** Lines of the menu beside the field, besides files: `PlusItem`. */
+  plus?: ReactNode;
   contactAllowed?: boolean;
   send: (written: Written, attempt: Attempt) => Promise<A>;
   onSent?: (answer: A) => void;
@@ -43,9 +39,9 @@ export type ComposerProps<A> = {
 };
 
 /** Form to write a message with files. The text is kept until the server has it. */
-export function Composer<A>({ storageKey, label, look, contactAllowed = true, ...way }: ComposerProps<A>) {
+export function Composer<A>({ storageKey, label, plus, contactAllowed = true, ...way }: ComposerProps<A>) {
   const { send, onSent, onTyping, refresh = true } = way;
-  const { className, rows, bare, sends, counted } = looks[look];
+  const picker = useId();
   const stored = useStoredText(storageKey);
   const { found, sentence } = useFoundDetails(stored.text, contactAllowed);
   const area = useRef<HTMLTextAreaElement>(null);
@@ -64,7 +60,7 @@ export function Composer<A>({ storageKey, label, look, contactAllowed = true, ..
     area.current?.focus();
   };
   const press = (event: Press) => {
-    if (event.key !== "Enter" || isComposing(event) || !sends(event)) return;
+    if (event.key !== "Enter" || isComposing(event) || !byEnter(event)) return;
     event.preventDefault();
     event.currentTarget.form?.requestSubmit();
   };
@@ -77,40 +73,51 @@ export function Composer<A>({ storageKey, label, look, contactAllowed = true, ..
       data-foot
       method="dialog"
       onSubmit={submit}
-      className={cx("flex flex-col gap-3 border-line border-t print:hidden", className)}
+      className="flex flex-col gap-2 border-line border-t bg-surface px-3 pt-2 pb-3 sm:px-6 print:hidden"
     >
-      <Field
-        label={bare ? <span className="sr-only">{label}</span> : label}
-        error={writing.error}
-        {...(length >= counted ? { counter: { value: length, max: messageTextMax } } : {})}
-      >
-        {(aria) => (
-          <HighlightedArea
-            {...aria}
-            ref={area}
-            rows={rows}
-            value={text}
-            found={found}
-            readOnly={busy}
-            placeholder={bare ? label : undefined}
-            className="max-h-[30dvh]"
-            onChange={(event) => type(event.target.value)}
-            onKeyDown={press}
-          />
-        )}
-      </Field>
+      <FilePicker
+        inputId={picker}
+        files={writing.files}
+        onChange={writing.setFiles}
+        rules={messageFiles}
+        locked={busy}
+        error={writing.filesError}
+      />
       <WritingState {...writing} />
-      <div className="flex flex-wrap items-start justify-between gap-3">
-        <FilePicker
-          files={writing.files}
-          onChange={writing.setFiles}
-          rules={messageFiles}
-          short={bare}
-          locked={busy}
-          error={writing.filesError}
-        />
-        <Button type="submit" busy={busy} icon={<Send aria-hidden size={18} />} className="ml-auto">
-          送出
+      <div className="flex items-end gap-2">
+        <PlusMenu>
+          <PlusItem
+            icon={<Paperclip aria-hidden size={20} />}
+            onSelect={() => document.getElementById(picker)?.click()}
+          >
+            附上檔案
+          </PlusItem>
+          {plus}
+        </PlusMenu>
+        <Field
+          label={<span className="sr-only">{label}</span>}
+          className="min-w-0 grow"
+          error={writing.error}
+          {...(length >= messageTextMax - COUNTED ? { counter: { value: length, max: messageTextMax } } : {})}
+        >
+          {(aria) => (
+            <HighlightedArea
+              {...aria}
+              ref={area}
+              rows={1}
+              value={text}
+              found={found}
+              readOnly={busy}
+              placeholder={label}
+              enterKeyHint="send"
+              className="field-sizing-content max-h-[30dvh] min-h-11 resize-none"
+              onChange={(event) => type(event.target.value)}
+              onKeyDown={press}
+            />
+          )}
+        </Field>
+        <Button type="submit" busy={busy} icon={<Send aria-hidden size={18} />}>
+          <span className="max-sm:sr-only">送出</span>
         </Button>
       </div>
     </form>

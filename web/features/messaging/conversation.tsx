@@ -2,6 +2,8 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import type { Message } from "#contract/messaging/schemas.ts";
 import { Composer } from "#web/features/conversation/composer.tsx";
 import { Earlier } from "#web/features/conversation/earlier.tsx";
+import { type Inset, isInset, withInsets } from "#web/features/conversation/insets.ts";
+import { Scroller } from "#web/features/conversation/scroller.tsx";
 import { Timeline } from "#web/features/conversation/timeline.tsx";
 import { api } from "#web/lib/calls/api.ts";
 import { useAction } from "#web/lib/calls/use-action.ts";
@@ -13,11 +15,7 @@ import { useTyping } from "./use-typing.ts";
 
 const ReportDialog = lazyComponent(() => import("./report-dialog.tsx"));
 
-const whenOf = (entry: Message | Inset): string => ("node" in entry ? entry.at : entry.createdAt);
-const timeOf = (entry: Message | Inset): number => Date.parse(whenOf(entry));
-
-/** An item among the messages that is no message: an offer. `at`: when it was sent, ISO. */
-export type Inset = { id: string; at: string; node: ReactNode };
+const atOf = ({ createdAt }: Message): string => createdAt;
 
 type ConversationProps = {
   thread: Thread;
@@ -38,7 +36,6 @@ function Answer({ thread: { id, other, blocked, contactAllowed }, onSent, onTypi
     <Composer
       storageKey={`message:${id}`}
       label={`傳訊息給 ${other.nickname}`}
-      look="foot"
       contactAllowed={contactAllowed}
       send={({ text, files }, { key, progress }) =>
         api.call("POST /api/my_messages/{id}/send", {
@@ -67,10 +64,7 @@ export function Conversation({ thread, back, insets = [], about, tools }: Conver
   );
   const [reporting, setReporting] = useState<number | null>(null);
   const scroller = useRef<HTMLDivElement>(null);
-  // An inset older than the oldest message shown appears when the earlier messages are loaded.
-  const [oldest] = messages;
-  const shown = insets.filter(({ at }) => !former.more || !oldest || at >= oldest.createdAt);
-  const entries = [...messages, ...shown].sort((a, b) => timeOf(a) - timeOf(b));
+  const entries = withInsets(messages, insets, { more: former.more, atOf });
   const newest = messages.at(-1);
   const seen = messages.findLast((message) => message.mine && !message.unsent && message.id <= otherReadId)?.id;
   // A new message ends the typing indicator.
@@ -83,36 +77,27 @@ export function Conversation({ thread, back, insets = [], about, tools }: Conver
   return (
     <section aria-label={`和${other.nickname}的對話`} className="flex min-h-0 min-w-0 flex-col">
       <ThreadHead thread={thread} back={back} about={about} tools={tools} />
-      {/* Reversed column: it starts at the end, and stays in place when earlier messages are loaded. */}
-      <section
-        ref={scroller}
-        aria-label="訊息內容"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
-        tabIndex={0}
-        className="flex min-h-0 grow flex-col-reverse overflow-y-auto p-4"
-      >
-        <div className="flex flex-col gap-3">
-          {former.more ? <Earlier busy={former.busy} onLoad={former.load} label="載入更早的訊息" byItself /> : null}
-          <Timeline label="訊息" entries={entries} dayOf={whenOf}>
-            {(entry) =>
-              "node" in entry ? (
-                entry.node
-              ) : (
-                <MessageBubble
-                  message={entry}
-                  other={other}
-                  lastSeen={entry.id === seen}
-                  onUnsend={(messageId) => void unsend.run(messageId)}
-                  onReport={setReporting}
-                />
-              )
-            }
-          </Timeline>
-          <p role="status" className="text-ink-soft text-sm empty:hidden">
-            {typing ? `${other.nickname} 正在輸入…` : ""}
-          </p>
-        </div>
-      </section>
+      <Scroller ref={scroller} label="訊息內容">
+        {former.more ? <Earlier busy={former.busy} onLoad={former.load} label="載入更早的訊息" byItself /> : null}
+        <Timeline label="訊息" entries={entries} dayOf={(entry) => (isInset(entry) ? entry.at : atOf(entry))}>
+          {(entry) =>
+            isInset(entry) ? (
+              entry.node
+            ) : (
+              <MessageBubble
+                message={entry}
+                other={other}
+                lastSeen={entry.id === seen}
+                onUnsend={(messageId) => void unsend.run(messageId)}
+                onReport={setReporting}
+              />
+            )
+          }
+        </Timeline>
+        <p role="status" className="text-ink-soft text-sm empty:hidden">
+          {typing ? `${other.nickname} 正在輸入…` : ""}
+        </p>
+      </Scroller>
       <Answer thread={thread} onSent={sent} onTyping={notify} />
       {reporting === null ? null : (
         <Suspense>

@@ -11,7 +11,7 @@ import { fieldsIn, hrefOf, settled } from "#web/lib/lists/list.ts";
 import { readChoice, withOption } from "./checkout/choice.ts";
 import { forgetOrderKeys, orderKey, wishOf } from "./keys.ts";
 import { serviceReviews } from "./reviews/service-reviews.ts";
-import { answerProblem } from "./room/requirements-form.tsx";
+import { answerProblem } from "./room-dialogs/requirements-form.tsx";
 
 function memory(): Storage {
   const kept = new Map<string, string>();

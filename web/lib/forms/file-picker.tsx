@@ -13,8 +13,8 @@ export type FilePickerProps = {
   files: readonly File[];
   onChange: (files: File[]) => void;
   rules: FileRules;
-  /** The rules are only announced to screen readers: for places without room for a sentence. */
-  short?: boolean;
+  /** Its button is elsewhere and presses the input with this id: only the chosen files and problems are shown. */
+  inputId?: string;
   /** Disabled while sending. */
   locked: boolean;
   /** Why the files were refused. */
@@ -63,8 +63,9 @@ function useFilesAround(input: RefObject<HTMLInputElement | null>, add: (files: 
 }
 
 /** A button that adds files, and the list of those added. Files can also be pasted and dropped. */
-export function FilePicker({ files, onChange, rules, short = false, locked, error = "" }: FilePickerProps) {
-  const id = useId();
+export function FilePicker({ files, onChange, rules, inputId, locked, error = "" }: FilePickerProps) {
+  const own = useId();
+  const id = inputId ?? own;
   const input = useRef<HTMLInputElement>(null);
   const [problems, setProblems] = useState<string[]>([]);
   const add = (more: readonly File[]) => {
@@ -76,6 +77,7 @@ export function FilePicker({ files, onChange, rules, short = false, locked, erro
     if (input.current) input.current.value = "";
   };
   const over = useFilesAround(input, add);
+  const rule = `最多 ${rules.max} 個，${rules.maxBytes === rules.totalBytes ? "合計" : "每個"} ${fileSize(rules.maxBytes)} 以內`;
   return (
     <div
       className={cx("flex flex-col gap-2", over && "rounded-md outline-2 outline-teal outline-dashed outline-offset-4")}
@@ -115,7 +117,7 @@ export function FilePicker({ files, onChange, rules, short = false, locked, erro
           <ErrorHelp error={error} />
         </div>
       ) : null}
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <div className={cx("flex flex-wrap items-center gap-x-3 gap-y-1", inputId && "contents")}>
         <input
           ref={input}
           id={id}
@@ -124,21 +126,24 @@ export function FilePicker({ files, onChange, rules, short = false, locked, erro
           disabled={locked}
           onChange={(event) => add([...(event.target.files ?? [])])}
           className="peer sr-only"
+          {...(inputId ? { "aria-label": `附上檔案，${rule}`, tabIndex: -1 } : {})}
         />
-        <label
-          htmlFor={id}
-          className={cx(
-            buttonClass({ variant: "secondary", size: "sm" }),
-            "peer-focus-visible:outline-2 peer-focus-visible:outline-teal peer-focus-visible:outline-offset-2",
-            "cursor-pointer peer-disabled:cursor-not-allowed peer-disabled:text-ink-faint",
-          )}
-        >
-          <Paperclip aria-hidden size={18} />
-          附上檔案
-        </label>
-        <span className={short ? "sr-only" : "text-ink-faint text-sm"}>
-          最多 {rules.max} 個，{rules.maxBytes === rules.totalBytes ? "合計" : "每個"} {fileSize(rules.maxBytes)} 以內
-        </span>
+        {inputId ? null : (
+          <>
+            <label
+              htmlFor={id}
+              className={cx(
+                buttonClass({ variant: "secondary", size: "sm" }),
+                "peer-focus-visible:outline-2 peer-focus-visible:outline-teal peer-focus-visible:outline-offset-2",
+                "cursor-pointer peer-disabled:cursor-not-allowed peer-disabled:text-ink-faint",
+              )}
+            >
+              <Paperclip aria-hidden size={18} />
+              附上檔案
+            </label>
+            <span className="text-ink-faint text-sm">{rule}</span>
+          </>
+        )}
       </div>
     </div>
   );

@@ -9,6 +9,8 @@ export type FlyoutProps = {
   label?: string;
   triggerClassName?: string;
   align?: "start" | "end";
+  /** Above the button, for one at the foot of the window; then at its start. */
+  side?: "below" | "above";
   /** Width and padding of the panel. */
   className?: string;
   onOpenChange?: (open: boolean) => void;
@@ -19,12 +21,15 @@ export type FlyoutProps = {
 
 const GAP = 6;
 
+type Placing = Required<Pick<FlyoutProps, "align" | "side">>;
+
 /** Positions the panel under its button in browsers without CSS anchor positioning. */
-function place(panel: HTMLElement, button: HTMLElement, align: "start" | "end"): void {
+function place(panel: HTMLElement, button: HTMLElement, { align, side }: Placing): void {
   if (CSS.supports("position-area", "bottom")) return;
   const box = button.getBoundingClientRect();
   panel.style.inset = "auto";
-  panel.style.top = `${box.bottom + GAP}px`;
+  if (side === "above") panel.style.bottom = `${document.documentElement.clientHeight - box.top + GAP}px`;
+  else panel.style.top = `${box.bottom + GAP}px`;
   if (align === "end") panel.style.right = `${Math.max(8, document.documentElement.clientWidth - box.right)}px`;
   else panel.style.left = `${Math.max(8, box.left)}px`;
 }
@@ -35,7 +40,17 @@ function place(panel: HTMLElement, button: HTMLElement, align: "start" | "end"):
  * every first load. It holds links and short lists; keyboard users move through it with Tab.
  */
 export function Flyout(props: FlyoutProps) {
-  const { trigger, label, triggerClassName, align = "end", className, onOpenChange, closeOn, children } = props;
+  const {
+    trigger,
+    label,
+    triggerClassName,
+    align = "end",
+    side = "below",
+    className,
+    onOpenChange,
+    closeOn,
+    children,
+  } = props;
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLElement>(null);
@@ -45,7 +60,7 @@ export function Flyout(props: FlyoutProps) {
     closePopover(panel.current);
   }, [closeOn]);
   const before = (event: ToggleEvent<HTMLElement>) => {
-    if (event.newState === "open" && button.current) place(event.currentTarget, button.current, align);
+    if (event.newState === "open" && button.current) place(event.currentTarget, button.current, { align, side });
   };
   const toggled = (event: ToggleEvent<HTMLElement>) => {
     const next = event.newState === "open";
@@ -82,7 +97,7 @@ export function Flyout(props: FlyoutProps) {
         onBlur={left}
         className={cx(
           "flyout",
-          align === "end" ? "flyout-end" : "flyout-start",
+          side === "above" ? "flyout-above" : align === "end" ? "flyout-end" : "flyout-start",
           floating,
           className ?? "min-w-52 p-1.5",
         )}

@@ -4,7 +4,7 @@ import type { OrderAnswer } from "#contract/orders/room.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { read } from "#server/kernel/rows.ts";
 import type { OrderRow } from "../store.ts";
-import { presentFile } from "./files.ts";
+import { presentFile } from "./present-file.ts";
 import { FileOfMessage, filesJson } from "./room-query.ts";
 
 /**

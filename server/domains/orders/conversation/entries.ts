@@ -11,7 +11,7 @@ import { num, read, text } from "#server/kernel/rows.ts";
 import { orderProcess } from "../process/table.ts";
 import type { OrderActor } from "../process/types.ts";
 import type { OrderRow } from "../store.ts";
-import { presentFile } from "./files.ts";
+import { presentFile } from "./present-file.ts";
 import { MessageOfRoom, messageJson } from "./room-query.ts";
 
 type Entry = z.output<typeof RoomEntry>;

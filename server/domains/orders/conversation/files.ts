@@ -1,5 +1,4 @@
 import type { z } from "zod";
-import type { RoomFile } from "#contract/orders/files.ts";
 import * as calls from "#contract/orders/files.ts";
 import { fileResult, KeptFile, openPreview } from "#server/domains/files/index.ts";
 import { handle } from "#server/http/handler.ts";
@@ -9,16 +8,7 @@ import { refuse } from "#server/kernel/errors.ts";
 import { bool, num, read, text } from "#server/kernel/rows.ts";
 import { getCaseOrder } from "../case-store.ts";
 import { mayAsOperator } from "../policy.ts";
-import type { FileOfMessage } from "./room-query.ts";
-
-/** URL of a file. The name is for people and for the browser's "save as". */
-const fileUrl = ({ id, name }: { id: number; name: string }): string => `/files/${id}/${encodeURIComponent(name)}`;
-
-/** A file of a message, with a thumbnail if it is an image. */
-export function presentFile({ width, height, ...file }: FileOfMessage): RoomFile {
-  const url = fileUrl(file);
-  return { ...file, url, preview: width && height ? { url: `${url}?show=1`, width, height } : null };
-}
+import { deliveredFiles } from "./folders.ts";
 
 const FileOfRoom = KeptFile.extend({ id: num, name: text, width: num.nullable() });
 type FileOfRoom = z.output<typeof FileOfRoom>;
@@ -45,6 +35,7 @@ export async function getRoomFile(ctx: Ctx, id: number): Promise<FileOfRoom> {
  * image. The file itself is always a download with a generic type, so an upload can never act as one of our pages.
  */
 export const orderFileHandlers = [
+  handle(calls.getDeliveredFiles, ({ ctx, params }) => deliveredFiles(ctx, params.id)),
   handle(calls.getRoomFile, async ({ ctx, params, query }) => {
     const found = await getRoomFile(ctx, params.id);
     if (query.show === "1" && found.width !== null)

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { RoomContest, RoomDecision, RoomDispute, Statement } from "#contract/orders/disputes.ts";
 import type { Side } from "#contract/orders/states.ts";
-import { presentFile } from "../conversation/files.ts";
+import { presentFile } from "../conversation/present-file.ts";
 import type { ContestOfRoom, DecisionOfRoom, DisputeOfRoom, RoomRows } from "../conversation/room-query.ts";
 import { type Passage, sharesOf } from "../money/shares.ts";
 import type { OrderRow } from "../store.ts";

@@ -16,6 +16,7 @@ import { againOf } from "../checkout/again.ts";
 import { triedMethod } from "../checkout/unpaid-order.ts";
 import { answersOf } from "../conversation/answers.ts";
 import { formerEntries, newestEntries } from "../conversation/entries.ts";
+import { foldersOf } from "../conversation/folders.ts";
 import { type ProposalOfRoom, roomRows } from "../conversation/room-query.ts";
 import { contestFacts } from "../disputes/contests.ts";
 import { refuseOverTotal } from "../disputes/dispute-view.ts";
@@ -141,6 +142,7 @@ export async function getRoom(ctx: Ctx, id: number): Promise<RoomResult> {
     questions: snapshot.questions,
     answers: await answersOf(ctx, order),
     ...(await newestEntries(ctx, order, me)),
+    folders: await foldersOf(ctx, order.id, me),
     proposals,
     dispute: dispute ? presentDispute(order, dispute, rows.statements, me) : null,
     decisions: rows.decisions.map((decision) => presentDecision(order, decision, side, passage)),

@@ -29,14 +29,14 @@ export function supplementWords(of: Priced, side: Side): string[] {
 }
 
 export function presentSupplement(of: SupplementRow, side: Side, now: Date): z.output<typeof Supplement> {
-  const { id, kind, title, note, by, state, price, buyerFee, paidAt, fits, frozen } = of;
+  const { id, kind, title, note, by, state, price, buyerFee, createdAt, paidAt, fits, frozen } = of;
   const bill = billOf(of);
   // An open chargeback pauses all deadlines.
   const answerBy = frozen ? null : of.answerBy;
   // Its deadline has passed, but it has not lapsed, because a payment may still arrive.
   const over = state === "open" && answerBy !== null && answerBy <= now;
   return {
-    ...{ id, kind, title, note, mine: by === side, state, price, buyerFee, answerBy, paidAt },
+    ...{ id, kind, title, note, mine: by === side, state, price, buyerFee, answerBy, createdAt, paidAt },
     stateLabel: over ? "期限已到，正在確認付款結果" : labelFor(supplementProcess, of, side),
     total: bill.total,
     earns: side === "seller" ? earnsOf(bill) : null,

@@ -8,8 +8,8 @@ import { Card } from "#web/ui/card.tsx";
 import { Facts } from "#web/ui/lists/definition-list.tsx";
 import { Bill } from "../bill.tsx";
 import { NoStatement, StatementCard } from "../disputes/panel.tsx";
-import { Entry } from "../room/entry.tsx";
-import { EARLIER, useEntries } from "../room/use-entries.ts";
+import { Entry } from "../room-stream/entry.tsx";
+import { EARLIER, useEntries } from "../room-stream/use-entries.ts";
 import { decisionWords, faultWords, sideWords } from "../words.ts";
 
 type CaseFile = AnswerOf<"GET /api/admin/disputes/{orderId}">;

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { ContestForm, DisputeForm } from "#contract/orders/disputes.ts";
 import { limits } from "#contract/orders/limits.ts";
-import type { Side } from "#contract/orders/states.ts";
 import { disputeAnswerDays, disputeResolveDays } from "#contract/terms.ts";
 import { inWords } from "#contract/text/numerals.ts";
 import { api } from "#web/lib/calls/api.ts";
@@ -12,13 +11,11 @@ import { lengthOf, numberOf } from "#web/lib/forms/typed.ts";
 import { useActionForm } from "#web/lib/forms/use-action-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field, MoneyInput, TextArea } from "#web/ui/forms/field.tsx";
-import type { RoomDialogProps } from "../room/deliver-dialog.tsx";
-import { RoomSplit } from "../room/room-split.tsx";
+import type { RoomDialogProps } from "../room-dialogs/dialog-props.ts";
+import { RoomSplit } from "../room-dialogs/room-split.tsx";
 
 type ViewProps = RoomDialogProps & {
   path: "POST /api/orders/{id}/dispute" | "POST /api/orders/{id}/dispute/answer";
-  total: number;
-  side: Side;
   text: string;
   done: string;
   danger?: boolean;
@@ -27,15 +24,16 @@ type ViewProps = RoomDialogProps & {
 };
 
 /** Form for one side of a dispute: amount, statement and files. */
-function ViewDialog({ path, orderId, label, total, side, text, done, danger, theirs, onClose }: ViewProps) {
+function ViewDialog({ path, room, label, text, done, danger, theirs, onClose }: ViewProps) {
+  const { id, total, side } = room;
   const form = useActionForm(
     DisputeForm.extend({ files: z.array(z.instanceof(File)) }),
     { amount: "", reason: "", files: [] },
     ({ amount, reason, files }, { key, progress }) => {
       const body = { amount: String(amount), reason };
-      return api.call(path, { params: { id: orderId }, body, files: { files }, onProgress: progress, key });
+      return api.call(path, { params: { id }, body, files: { files }, onProgress: progress, key });
     },
-    { done, after: onClose, keep: { as: `dispute:${orderId}`, fields: ["reason", "files"] } },
+    { done, after: onClose, keep: { as: `dispute:${id}`, fields: ["reason", "files"] } },
   );
   const { errors } = form.formState;
   const copy = () => form.setValue("amount", String(theirs), { shouldValidate: true, shouldDirty: true });
@@ -52,7 +50,7 @@ function ViewDialog({ path, orderId, label, total, side, text, done, danger, the
             </Button>
           </div>
         )}
-        <RoomSplit orderId={orderId} total={total} side={side} typed={form.watch("amount")} />
+        <RoomSplit orderId={id} total={total} side={side} typed={form.watch("amount")} />
       </div>
       <Field
         label="說明"
@@ -69,7 +67,7 @@ function ViewDialog({ path, orderId, label, total, side, text, done, danger, the
 }
 
 /** Form to open a dispute. */
-export function DisputeDialog(props: RoomDialogProps & { total: number; side: Side }) {
+export function DisputeDialog(props: RoomDialogProps) {
   return (
     <ViewDialog
       {...props}
@@ -82,10 +80,11 @@ export function DisputeDialog(props: RoomDialogProps & { total: number; side: Si
 }
 
 /** Form of the other side to respond with its own amount. */
-export function AnswerDisputeDialog(props: RoomDialogProps & { total: number; side: Side; theirs: number }) {
+export function AnswerDisputeDialog(props: RoomDialogProps) {
   return (
     <ViewDialog
       {...props}
+      theirs={props.room.dispute?.opened.amount ?? 0}
       path="POST /api/orders/{id}/dispute/answer"
       text="只能回覆一次。填和對方相同的金額，任一方再按下同意就結束協調；不同的話，由平台裁定。"
       done="已回覆協調"
@@ -94,12 +93,12 @@ export function AnswerDisputeDialog(props: RoomDialogProps & { total: number; si
 }
 
 /** Form of the seller to contest a fault decision. */
-export function ContestDialog({ orderId, label, onClose }: RoomDialogProps) {
+export function ContestDialog({ room: { id }, label, onClose }: RoomDialogProps) {
   const form = useActionForm(
     ContestForm,
     { reason: "" },
-    (body) => api.call("POST /api/orders/{id}/contest_fault", { params: { id: orderId }, body }),
-    { done: "異議已送出，平台會重新檢視", after: onClose, keep: { as: `contest:${orderId}`, fields: ["reason"] } },
+    (body) => api.call("POST /api/orders/{id}/contest_fault", { params: { id }, body }),
+    { done: "異議已送出，平台會重新檢視", after: onClose, keep: { as: `contest:${id}`, fields: ["reason"] } },
   );
   return (
     <FormDialog

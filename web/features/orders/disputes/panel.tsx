@@ -5,9 +5,8 @@ import { dateTime, money } from "#web/lib/format/format.ts";
 import { When } from "#web/lib/format/when.tsx";
 import { WrittenText } from "#web/lib/format/written-text.tsx";
 import { Alert } from "#web/ui/alert.tsx";
-import { Card } from "#web/ui/card.tsx";
 import { Facts } from "#web/ui/lists/definition-list.tsx";
-import { RoomSplit } from "../room/room-split.tsx";
+import { RoomSplit } from "../room-dialogs/room-split.tsx";
 import { SplitFacts } from "../split-facts.tsx";
 import { decisionWords, faultWords, sideWords } from "../words.ts";
 
@@ -53,14 +52,15 @@ function whatComes({ opened, answered, answerBy, resolveBy }: RoomDispute, now: 
     : `回覆期限已過。${decided}${paused}`;
 }
 
-function OpenDispute({ dispute, room }: { dispute: RoomDispute; room: Room }) {
+/** The open dispute: what both sides named, and what comes. */
+export function OpenDispute({ dispute, room }: { dispute: RoomDispute; room: Room }) {
   const { opened, answered } = dispute;
   const stopped = dispute.resolveBy === null;
   const answering = answered === null && room.next.actor !== "operator";
   const silent = opened.mine ? `${room.other.nickname}還沒有回覆` : "你還沒有回覆";
   return (
-    <Card className="flex flex-col gap-4">
-      <h2 className="text-xl">平台協調</h2>
+    <section aria-label="平台協調" className="flex flex-col gap-4 rounded-lg border border-line p-4">
+      <h3 className="text-lg">平台協調</h3>
       <div className="grid gap-4 sm:grid-cols-2">
         <StatementCard statement={opened} />
         {answered ? (
@@ -78,16 +78,17 @@ function OpenDispute({ dispute, room }: { dispute: RoomDispute; room: Room }) {
         <RoomSplit orderId={room.id} total={room.total} side={room.side} typed={opened.amount} />
       ) : null}
       <p className="text-ink-soft">{whatComes(dispute, answering ? "answering" : "over")}</p>
-    </Card>
+    </section>
   );
 }
 
-function Decision({ decision, room }: { decision: RoomDecision; room: Room }) {
+/** How a dispute or an unanswered cancellation ended, with the reasons. */
+export function Decision({ decision, room }: { decision: RoomDecision; room: Room }) {
   const { kind, at, split, fault, reason } = decision;
   return (
-    <Card className="flex flex-col gap-3">
+    <section aria-label="協調結果" className="flex flex-col gap-3 rounded-lg border border-line p-4">
       <div>
-        <h2 className="text-xl">{decisionWords[kind]}</h2>
+        <h3 className="text-lg">{decisionWords[kind]}</h3>
         <p className="text-ink-faint text-sm">{dateTime(at)}</p>
       </div>
       {split ? <SplitFacts split={split} side={room.side} ended /> : null}
@@ -102,11 +103,12 @@ function Decision({ decision, room }: { decision: RoomDecision; room: Room }) {
           </div>
         </div>
       ) : null}
-    </Card>
+    </section>
   );
 }
 
-function Contest({ room }: { room: Room }) {
+/** The fault that a seller may contest, or has contested. */
+export function Contest({ room }: { room: Room }) {
   const { contest, contestUntil } = room;
   if (contestUntil)
     return (
@@ -131,19 +133,5 @@ function Contest({ room }: { room: Room }) {
       {answer ? <WrittenText text={answer} /> : null}
       <p className="mt-1 text-sm">{dateTime(decidedAt)}</p>
     </Alert>
-  );
-}
-
-/** The open dispute; afterwards the decision with its reasons, and the fault that a seller may contest. */
-export function DisputePanel({ room }: { room: Room }) {
-  const { dispute, decisions } = room;
-  return (
-    <>
-      {dispute?.state === "open" ? <OpenDispute dispute={dispute} room={room} /> : null}
-      {decisions.map((decision) => (
-        <Decision key={decision.id} decision={decision} room={room} />
-      ))}
-      <Contest room={room} />
-    </>
   );
 }

@@ -6,22 +6,22 @@ import { FormDialog } from "#web/lib/forms/form-dialog.tsx";
 import { numberOf } from "#web/lib/forms/typed.ts";
 import { useActionForm } from "#web/lib/forms/use-action-form.ts";
 import { Field, MoneyInput, TextArea } from "#web/ui/forms/field.tsx";
-import type { RoomDialogProps } from "../room/deliver-dialog.tsx";
+import type { RoomDialogProps } from "../room-dialogs/dialog-props.ts";
 import { useSplit } from "../split-facts.tsx";
 import { askedAmount, LaterEffectFacts } from "./effect.tsx";
 
 /** Form of the seller to give back a part of a completed order. */
-export function GiveBackDialog({ orderId, label, onClose }: RoomDialogProps) {
+export function GiveBackDialog({ room: { id }, label, onClose }: RoomDialogProps) {
   const form = useActionForm(
     GiveBackForm,
     { amount: "", reason: "" },
-    (body, { key }) => api.call("POST /api/orders/{id}/refund_after", { params: { id: orderId }, body, key }),
-    { done: "已退款，買家會收到通知", after: onClose, keep: { as: `give_back:${orderId}`, fields: ["reason"] } },
+    (body, { key }) => api.call("POST /api/orders/{id}/refund_after", { params: { id }, body, key }),
+    { done: "已退款，買家會收到通知", after: onClose, keep: { as: `give_back:${id}`, fields: ["reason"] } },
   );
   const { errors } = form.formState;
   const ask = useCallback(
-    (amount: number) => api.call("GET /api/orders/{id}/refund_after", { params: { id: orderId }, query: { amount } }),
-    [orderId],
+    (amount: number) => api.call("GET /api/orders/{id}/refund_after", { params: { id }, query: { amount } }),
+    [id],
   );
   const effect = useSplit(ask, askedAmount(form.watch("amount")) ?? 0);
   return (

@@ -1,17 +1,17 @@
-import { useState } from "react";
+import Ellipsis from "lucide-react/icons/ellipsis";
+import { Suspense, useState, useTransition } from "react";
 import type { OrderAction, Room } from "#contract/orders/room.ts";
 import { api } from "#web/lib/calls/api.ts";
 import { buttonsOf, confirmOf, variantOf } from "#web/lib/calls/available-actions.ts";
 import { useAction } from "#web/lib/calls/use-action.ts";
 import { dateTime } from "#web/lib/format/format.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
-import { cx } from "#web/ui/cx.ts";
-import { Confirm } from "#web/ui/overlays/dialog.tsx";
+import { Flyout, flyoutItem } from "#web/ui/overlays/flyout.tsx";
+import { closePopover } from "#web/ui/overlays/popovers.ts";
 import { isStillAvailable, StillAvailable } from "#web/ui/overlays/still-available.ts";
-import { FormOf, forms } from "./forms.tsx";
-
-/** Texts while the dialog closes. */
-const nothing = { label: "", confirm: "", tone: "primary" } as const;
+import { askedOf, ProposalAnswer } from "../room-stream/proposals.tsx";
+import { forms, textOf } from "./forms.tsx";
+import { LazyConfirm } from "./lazy-confirm.ts";
 
 /** The actions shown as buttons: the main one and one more, but never the cancellation proposal. */
 function loudOf(shown: readonly OrderAction[]): readonly OrderAction[] {
@@ -20,13 +20,15 @@ function loudOf(shown: readonly OrderAction[]): readonly OrderAction[] {
   return [...main, ...second];
 }
 
-/** Whether a proposal waits for this viewer. It has its own buttons, so all others are secondary. */
-const isAsked = (room: Room): boolean => room.proposals.some(({ mayAnswer }) => mayAnswer);
+/** What was pressed: a question, a dialog, or nothing yet. */
+type Opened = { action: OrderAction; as: "question" | "dialog" } | null;
 
-/** The actions available to this viewer, as the server returns them: at most two buttons, the rest under 「更多」. */
-export function RoomActions({ room }: { room: Room }) {
-  const [open, setOpen] = useState<OrderAction | null>(null);
-  const [asking, setAsking] = useState<OrderAction | null>(null);
+/** The actions that open something, and the one that is open. Their scripts load on the first press. */
+function useOpened(room: Room) {
+  const [opened, setOpened] = useState<Opened>(null);
+  const [opening, startOpening] = useTransition();
+  const [pressed, setPressed] = useState<OrderAction | null>(null);
+  const asking = opened?.as === "question";
   const { busy, refusal, unanswered, run } = useAction(
     ({ name, form }: OrderAction): Promise<unknown> => {
       const params = { id: room.id };
@@ -38,52 +40,96 @@ export function RoomActions({ room }: { room: Room }) {
     { done: (_, { done }) => done ?? "", notice: asking ? "inline" : "toast" },
   );
   const press = (action: OrderAction) => {
-    if (action.confirm) setAsking(action);
-    else if (forms[action.form].opens === "dialog") setOpen(action);
-    else void run(action);
+    const as = action.confirm ? "question" : forms[action.form].opens === "dialog" ? "dialog" : null;
+    if (as === null) return void run(action);
+    setPressed(action);
+    startOpening(() => setOpened({ action, as }));
   };
+  const close = () => setOpened(null);
+  const dialogs = (
+    <StillAvailable value={isStillAvailable(opened?.action ?? null, room.actions)}>
+      <Suspense>
+        <Opened room={room} opened={opened} {...{ refusal, unanswered, run, close }} />
+      </Suspense>
+    </StillAvailable>
+  );
+  return { press, dialogs, busyWith: ({ name }: OrderAction) => busy || (opening && pressed?.name === name) };
+}
+
+type OpenedProps = {
+  room: Room;
+  opened: Opened;
+  refusal: string | null;
+  unanswered: boolean;
+  run: (action: OrderAction) => Promise<boolean>;
+  close: () => void;
+};
+
+function Opened({ room, opened, refusal, unanswered, run, close }: OpenedProps) {
+  if (!opened) return null;
+  const { action, as } = opened;
+  const form = forms[action.form];
+  if (as === "dialog")
+    return form.opens === "dialog" ? <form.Dialog room={room} label={action.label} onClose={close} /> : null;
+  return (
+    <LazyConfirm
+      open
+      onOpenChange={(next) => next || close()}
+      title={action.label}
+      {...confirmOf(action)}
+      refusal={refusal}
+      unanswered={unanswered}
+      onConfirm={() => run(action)}
+    />
+  );
+}
+
+/**
+ * The actions available to this viewer, as the server returns them: at most two buttons, the rest under 「更多」. While a
+ * proposal waits for this viewer, its answers are the two.
+ */
+export function RoomActions({ room }: { room: Room }) {
+  const { press, dialogs, busyWith } = useOpened(room);
+  const asked = askedOf(room);
   const shown = buttonsOf(room.actions, forms);
-  if (shown.length === 0 && !asking && !open) return null;
-  const calm = isAsked(room);
-  const button = (action: OrderAction) => {
-    const form = forms[action.form];
-    const variant = calm ? "secondary" : variantOf(action);
-    return form.opens === "place" ? (
-      <a key={action.name} href={form.href} className={buttonClass({ variant })}>
-        {form.text}
-      </a>
-    ) : (
-      <Button key={action.name} variant={variant} disabled={busy} onClick={() => press(action)}>
-        {action.label}
-      </Button>
-    );
-  };
-  const beside = loudOf(shown);
+  const beside = asked ? [] : loudOf(shown);
   const rest = shown.filter((action) => !beside.includes(action));
   return (
-    <div className="flex flex-wrap items-start gap-3 print:hidden">
-      {beside.map(button)}
+    <div className="flex flex-wrap items-center gap-2 print:hidden max-wide:*:first:grow">
+      {asked ? <ProposalAnswer proposal={asked} side={room.side} /> : null}
+      {beside.map((action) => (
+        <Button key={action.name} variant={variantOf(action)} busy={busyWith(action)} onClick={() => press(action)}>
+          {textOf(action)}
+        </Button>
+      ))}
       {rest.length > 0 ? (
-        <details className="min-w-0">
-          <summary className={cx(buttonClass({ variant: "quiet" }), "cursor-pointer list-none")}>更多</summary>
-          <div className="mt-3 flex flex-wrap gap-3">{rest.map(button)}</div>
+        <Flyout
+          trigger={<Ellipsis aria-hidden size={20} />}
+          label="更多"
+          triggerClassName={buttonClass({ variant: "quiet" })}
+          className="w-64 p-1.5"
+        >
+          {rest.map((action) => (
+            <button
+              key={action.name}
+              type="button"
+              className={flyoutItem}
+              onClick={(event) => {
+                closePopover(event.currentTarget.closest<HTMLElement>("[popover]"));
+                press(action);
+              }}
+            >
+              {textOf(action)}
+            </button>
+          ))}
           {room.declineUntil ? (
-            <p className="mt-2 text-ink-soft text-sm">{dateTime(room.declineUntil)} 前可以婉拒，之後這個選項會消失。</p>
+            <p className="px-3 py-1.5 text-ink-soft text-sm">
+              {dateTime(room.declineUntil)} 前可以婉拒，之後這個選項會消失。
+            </p>
           ) : null}
-        </details>
+        </Flyout>
       ) : null}
-      <StillAvailable value={isStillAvailable(open ?? asking, room.actions)}>
-        <Confirm
-          open={asking !== null}
-          onOpenChange={(next) => next || setAsking(null)}
-          title={asking?.label ?? ""}
-          {...confirmOf(asking ?? nothing)}
-          refusal={refusal}
-          unanswered={unanswered}
-          onConfirm={async () => asking !== null && run(asking)}
-        />
-        <FormOf room={room} action={open} onClose={() => setOpen(null)} />
-      </StillAvailable>
+      {dialogs}
     </div>
   );
 }

@@ -1,66 +1,51 @@
-import type { ReactNode } from "react";
+import type { ComponentType } from "react";
 import type { OrderForm } from "#contract/orders/forms.ts";
-import type { OrderAction, Room } from "#contract/orders/room.ts";
-import { AnswerDisputeDialog, ContestDialog, DisputeDialog } from "../disputes/dialogs.tsx";
-import { GiveBackDialog } from "../refunds/give-back-dialog.tsx";
-import { DeliverDialog, type RoomDialogProps } from "./deliver-dialog.tsx";
-import { PayDialog } from "./pay-dialog.tsx";
-import { CancellationDialog, DeclineDialog, ExtensionDialog, RevisionDialog } from "./reason-dialogs.tsx";
+import { lazyComponent } from "#web/lib/runtime/lazy-component.ts";
+import type { RoomDialogProps } from "../room-dialogs/dialog-props.ts";
 
 /**
- * What an action button does: makes the call at once, scrolls to a form on the page, or opens a dialog; `nothing`: no
- * button here.
+ * What an action button does: makes the call at once, or opens a dialog, whose script loads then; `nothing`: no button
+ * here. `text` is shown on the button instead of the action's label, which the dialog's own button has.
  */
 type Form =
   | { opens: "call" }
-  | { opens: "place"; href: string; text: string }
-  | { opens: "dialog"; Dialog: (props: RoomDialogProps & { room: Room }) => ReactNode }
+  | { opens: "dialog"; Dialog: ComponentType<RoomDialogProps>; text?: string }
   | { opens: "nothing" };
+
+const dialog = (load: () => Promise<ComponentType<RoomDialogProps>>, text?: string): Form => ({
+  opens: "dialog",
+  Dialog: lazyComponent(async () => ({ default: await load() })),
+  ...(text ? { text } : {}),
+});
+
+const reasons = () => import("../room-dialogs/reason-dialogs.tsx");
+const disputes = () => import("../disputes/dialogs.tsx");
 
 /** One for each form of the contract; a missing one is a type error. */
 export const forms: Record<OrderForm, Form> = {
   press: { opens: "call" },
-  pay: {
-    opens: "dialog",
-    Dialog: ({ room, ...props }) =>
-      room.paying ? <PayDialog {...props} total={room.total} paying={room.paying} /> : null,
-  },
+  pay: dialog(async () => (await import("../room-dialogs/pay-dialog.tsx")).PayDialog),
   agree_amount: { opens: "call" },
-  requirements: { opens: "place", href: "#requirements", text: "填寫資料" },
-  review: { opens: "place", href: "#review", text: "寫評價" },
-  delivery: { opens: "dialog", Dialog: DeliverDialog },
-  revision: {
-    opens: "dialog",
-    Dialog: ({ room, ...props }) => <RevisionDialog {...props} left={room.revisionsLeft} />,
-  },
-  decline: {
-    opens: "dialog",
-    Dialog: ({ room, ...props }) => <DeclineDialog {...props} until={room.declineUntil} />,
-  },
-  extension: { opens: "dialog", Dialog: ExtensionDialog },
-  cancellation: {
-    opens: "dialog",
-    Dialog: ({ room, ...props }) => <CancellationDialog {...props} total={room.total} side={room.side} />,
-  },
-  dispute: {
-    opens: "dialog",
-    Dialog: ({ room, ...props }) => <DisputeDialog {...props} total={room.total} side={room.side} />,
-  },
-  dispute_answer: {
-    opens: "dialog",
-    Dialog: ({ room, ...props }) => (
-      <AnswerDisputeDialog {...props} total={room.total} side={room.side} theirs={room.dispute?.opened.amount ?? 0} />
-    ),
-  },
-  contest: { opens: "dialog", Dialog: ContestDialog },
-  refund_after: { opens: "dialog", Dialog: GiveBackDialog },
+  requirements: dialog(
+    async () => (await import("../room-dialogs/requirements-form.tsx")).RequirementsDialog,
+    "填寫資料",
+  ),
+  review: dialog(async () => (await import("../room-dialogs/review-form.tsx")).ReviewDialog, "寫評價"),
+  delivery: dialog(async () => (await import("../room-dialogs/deliver-dialog.tsx")).DeliverDialog),
+  revision: dialog(async () => (await reasons()).RevisionDialog),
+  decline: dialog(async () => (await reasons()).DeclineDialog),
+  extension: dialog(async () => (await reasons()).ExtensionDialog),
+  cancellation: dialog(async () => (await reasons()).CancellationDialog),
+  dispute: dialog(async () => (await disputes()).DisputeDialog),
+  dispute_answer: dialog(async () => (await disputes()).AnswerDisputeDialog),
+  contest: dialog(async () => (await disputes()).ContestDialog),
+  refund_after: dialog(async () => (await import("../refunds/give-back-dialog.tsx")).GiveBackDialog),
   // Messages are written in the composer under the conversation.
   message: { opens: "nothing" },
 };
 
-/** The dialog of the pressed button, if it opens one. */
-export function FormOf({ room, action, onClose }: { room: Room; action: OrderAction | null; onClose: () => void }) {
-  const form = action && forms[action.form];
-  if (form?.opens !== "dialog") return null;
-  return <form.Dialog room={room} orderId={room.id} label={action?.label ?? ""} onClose={onClose} />;
+/** The text of an action's button. */
+export function textOf({ form, label }: { form: OrderForm; label: string }): string {
+  const opened = forms[form];
+  return (opened.opens === "dialog" && opened.text) || label;
 }

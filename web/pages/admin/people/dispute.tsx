@@ -11,7 +11,7 @@ import {
   SnapshotCard,
 } from "#web/features/orders/admin/case-parts.tsx";
 import { LaterRefunds } from "#web/features/orders/refunds/later-refunds.tsx";
-import { Answers } from "#web/features/orders/room/answers.tsx";
+import { Answers } from "#web/features/orders/room-side/answers.tsx";
 import { StateBadge } from "#web/features/orders/state-badge.tsx";
 import { faultWords } from "#web/features/orders/words.ts";
 import { dateTime } from "#web/lib/format/format.ts";

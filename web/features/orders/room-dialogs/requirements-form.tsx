@@ -10,9 +10,10 @@ import { FilePicker } from "#web/lib/forms/file-picker.tsx";
 import { FormEnd } from "#web/lib/forms/form-end.tsx";
 import { lengthOf } from "#web/lib/forms/typed.ts";
 import { useMissing } from "#web/lib/forms/use-missing.ts";
-import { Card } from "#web/ui/card.tsx";
 import { Field, TextArea } from "#web/ui/forms/field.tsx";
+import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { Progress } from "#web/ui/progress.tsx";
+import type { RoomDialogProps } from "./dialog-props.ts";
 
 type Question = Room["questions"][number];
 
@@ -28,7 +29,7 @@ export function answerProblem(
 }
 
 /** Form with the seller's questions. The text is stored in this browser while it is typed. */
-export function RequirementsForm({ room, label }: { room: Room; label: string }) {
+export function RequirementsDialog({ room, label, onClose }: RoomDialogProps) {
   const name = `requirements:${room.id}`;
   const { texts, setAt, forget } = useStoredList(name, room.questions.length);
   const [files, setFiles] = useChosenFiles<{ at: number; file: File }>(name);
@@ -40,6 +41,7 @@ export function RequirementsForm({ room, label }: { room: Room; label: string })
   const sent = () => {
     forget();
     setFiles([]);
+    onClose();
   };
   const { busy, progress, refusal, unanswered, run } = useAction(
     (input: { answers: string[]; files: typeof files }, { key, progress }) =>
@@ -59,10 +61,16 @@ export function RequirementsForm({ room, label }: { room: Room; label: string })
     void run({ answers: texts, files });
   };
   return (
-    <Card id="requirements" className="scroll-mt-24">
-      <h2 className="text-xl">提供製作需要的資料</h2>
-      <p className="mt-1 text-ink-soft">送出後開始計算交期。輸入的文字會暫存在這個瀏覽器，可以分次完成。</p>
-      <form method="dialog" onSubmit={submit} noValidate className="mt-5 flex flex-col gap-5">
+    <Dialog
+      open
+      persistent
+      fullUnder960
+      locked={busy}
+      onOpenChange={(open) => open || onClose()}
+      title="提供製作需要的資料"
+      description="送出後開始計算交期。輸入的文字會暫存在這個瀏覽器，可以分次完成。"
+    >
+      <form id="requirements" method="dialog" onSubmit={submit} noValidate className="flex flex-col gap-5">
         {room.questions.map((question, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a question is its place in the order's snapshot
           <div key={at} data-files={question.files || undefined} className="flex flex-col gap-2">
@@ -95,10 +103,10 @@ export function RequirementsForm({ room, label }: { room: Room; label: string })
           </div>
         ))}
         {progress === null ? null : <Progress label="上傳檔案" value={Math.round(progress * 100)} />}
-        <FormEnd form={{ busy, formError: sentence ?? refusal ?? undefined, unanswered }} className="self-start">
+        <FormEnd form={{ busy, formError: sentence ?? refusal ?? undefined, unanswered }} full>
           {label}
         </FormEnd>
       </form>
-    </Card>
+    </Dialog>
   );
 }

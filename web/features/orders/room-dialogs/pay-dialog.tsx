@@ -15,12 +15,17 @@ import { usePayWay } from "../checkout/use-pay-way.ts";
 import { payLabel, type Way } from "../checkout/way.ts";
 import { pay } from "../pay.ts";
 import { creditsResultHref, resultHref } from "../result-href.ts";
-import type { RoomDialogProps } from "./deliver-dialog.tsx";
+import type { RoomDialogProps } from "./dialog-props.ts";
 
-type Props = RoomDialogProps & { total: number; paying: NonNullable<Room["paying"]> };
+type Props = RoomDialogProps & { paying: NonNullable<Room["paying"]> };
 
 /** Dialog to pay an existing order. */
-export function PayDialog({ orderId, label, total, paying, onClose }: Props) {
+export function PayDialog(props: RoomDialogProps) {
+  const { paying } = props.room;
+  return paying ? <Payment {...props} paying={paying} /> : null;
+}
+
+function Payment({ room: { id, total }, label, paying, onClose }: Props) {
   const { methods, registered, price, platformDiscount, setAside } = paying;
   const navigate = useNavigate();
   const credits = useCredits({ price, total, platformDiscount, methods }, setAside);
@@ -31,13 +36,12 @@ export function PayDialog({ orderId, label, total, paying, onClose }: Props) {
   const { busy, refusal, run } = useAction(
     async (way: Way) => {
       setDeclined(null);
-      const params = { id: orderId };
+      const params = { id };
       if (way.kind === "credits") {
         await api.call("POST /api/orders/{id}/pay_with_points", { params, body: wish });
-        return void (await navigate(creditsResultHref(orderId, "room")));
+        return void (await navigate(creditsResultHref(id, "room")));
       }
-      if (way.kind === "page")
-        return pay(orderId, { method: way.method, remember: way.remember, begunIn: "room", ...wish });
+      if (way.kind === "page") return pay(id, { method: way.method, remember: way.remember, begunIn: "room", ...wish });
       const payment = await api.call("POST /api/orders/{id}/pay_with_card", {
         params,
         body: { cardId: way.cardId, begunIn: "room", ...wish },

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { CancellationForm, DeclineForm, ExtensionForm, RevisionForm } from "#contract/orders/schemas.ts";
-import type { Side } from "#contract/orders/states.ts";
 import { messageTextMax, proposalAnswerMs } from "#contract/terms.ts";
 import { HOUR } from "#contract/time.ts";
 import { api } from "#web/lib/calls/api.ts";
@@ -10,27 +9,25 @@ import { FormFiles } from "#web/lib/forms/form-files.tsx";
 import { lengthOf, numberOf } from "#web/lib/forms/typed.ts";
 import { useActionForm } from "#web/lib/forms/use-action-form.ts";
 import { Field, MoneyInput, TextArea, TextInput } from "#web/ui/forms/field.tsx";
-import type { RoomDialogProps } from "./deliver-dialog.tsx";
+import type { RoomDialogProps } from "./dialog-props.ts";
 import { RoomSplit } from "./room-split.tsx";
-
-type Paid = { total: number; side: Side };
 
 const answerHours = proposalAnswerMs / HOUR;
 
 /** Form of the buyer to request a revision. */
-export function RevisionDialog({ orderId, label, left, onClose }: RoomDialogProps & { left: number | null }) {
+export function RevisionDialog({ room: { id, revisionsLeft: left }, label, onClose }: RoomDialogProps) {
   const form = useActionForm(
     RevisionForm.extend({ files: z.array(z.instanceof(File)) }),
     { text: "", files: [] },
     ({ text, files }, { key, progress }) =>
       api.call("POST /api/orders/{id}/revision", {
-        params: { id: orderId },
+        params: { id },
         body: { text },
         files: { files },
         onProgress: progress,
         key,
       }),
-    { done: "修改要求已送出", after: onClose, keep: { as: `revision:${orderId}`, fields: ["text", "files"] } },
+    { done: "修改要求已送出", after: onClose, keep: { as: `revision:${id}`, fields: ["text", "files"] } },
   );
   return (
     <FormDialog
@@ -55,12 +52,12 @@ export function RevisionDialog({ orderId, label, left, onClose }: RoomDialogProp
 }
 
 /** Form of the seller to decline the order. */
-export function DeclineDialog({ orderId, label, until, onClose }: RoomDialogProps & { until: string | null }) {
+export function DeclineDialog({ room: { id, declineUntil: until }, label, onClose }: RoomDialogProps) {
   const form = useActionForm(
     DeclineForm,
     { reason: "" },
-    (body) => api.call("POST /api/orders/{id}/decline", { params: { id: orderId }, body }),
-    { done: "已婉拒，款項會退還買家", after: onClose, keep: { as: `decline:${orderId}`, fields: ["reason"] } },
+    (body) => api.call("POST /api/orders/{id}/decline", { params: { id }, body }),
+    { done: "已婉拒，款項會退還買家", after: onClose, keep: { as: `decline:${id}`, fields: ["reason"] } },
   );
   return (
     <FormDialog
@@ -79,12 +76,12 @@ export function DeclineDialog({ orderId, label, until, onClose }: RoomDialogProp
 }
 
 /** Form of the seller to propose an extension. */
-export function ExtensionDialog({ orderId, label, onClose }: RoomDialogProps) {
+export function ExtensionDialog({ room: { id }, label, onClose }: RoomDialogProps) {
   const form = useActionForm(
     ExtensionForm,
     { days: "", reason: "" },
-    (body) => api.call("POST /api/orders/{id}/extension", { params: { id: orderId }, body }),
-    { done: "請求已送出，等待買家回覆", after: onClose, keep: { as: `extension:${orderId}`, fields: ["reason"] } },
+    (body) => api.call("POST /api/orders/{id}/extension", { params: { id }, body }),
+    { done: "請求已送出，等待買家回覆", after: onClose, keep: { as: `extension:${id}`, fields: ["reason"] } },
   );
   const { errors } = form.formState;
   return (
@@ -114,12 +111,12 @@ export function ExtensionDialog({ orderId, label, onClose }: RoomDialogProps) {
 }
 
 /** Form of either side to propose a cancellation, with the refund. */
-export function CancellationDialog({ orderId, label, total, side, onClose }: RoomDialogProps & Paid) {
+export function CancellationDialog({ room: { id, total, side }, label, onClose }: RoomDialogProps) {
   const form = useActionForm(
     CancellationForm,
     { refund: total, reason: "" },
-    (body) => api.call("POST /api/orders/{id}/cancellation", { params: { id: orderId }, body }),
-    { done: "提議已送出，等待對方回覆", after: onClose, keep: { as: `cancellation:${orderId}`, fields: ["reason"] } },
+    (body) => api.call("POST /api/orders/{id}/cancellation", { params: { id }, body }),
+    { done: "提議已送出，等待對方回覆", after: onClose, keep: { as: `cancellation:${id}`, fields: ["reason"] } },
   );
   const { errors } = form.formState;
   return (
@@ -134,7 +131,7 @@ export function CancellationDialog({ orderId, label, total, side, onClose }: Roo
       <Field label="退給買家的金額" required hint={`0 到 ${money(total)}`} error={errors.refund?.message}>
         {(aria) => <MoneyInput {...aria} {...form.register("refund", { setValueAs: numberOf })} />}
       </Field>
-      <RoomSplit orderId={orderId} total={total} side={side} typed={form.watch("refund")} />
+      <RoomSplit orderId={id} total={total} side={side} typed={form.watch("refund")} />
       <Field label="原因" required error={errors.reason?.message}>
         {(aria) => <TextArea {...aria} rows={3} {...form.register("reason")} />}
       </Field>

@@ -9,18 +9,17 @@ import { FilePicker } from "#web/lib/forms/file-picker.tsx";
 import { FormEnd } from "#web/lib/forms/form-end.tsx";
 import { Field, TextArea } from "#web/ui/forms/field.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
+import type { RoomDialogProps } from "./dialog-props.ts";
 import { sendTo } from "./send-to.ts";
-
-export type RoomDialogProps = { orderId: number; label: string; onClose: () => void };
 
 const rules = { max: messageTextMax, tooLong: `說明最多 ${grouped(messageTextMax)} 字`, empty: "請填寫說明或附上檔案" };
 
 /** Form of a delivery: a message, files, or both. */
-export function DeliverDialog({ orderId, label, onClose }: RoomDialogProps) {
+export function DeliverDialog({ room: { id }, label, onClose }: RoomDialogProps) {
   const writing = useWriting(
-    { ...useStoredText(`deliver:${orderId}`), chosen: useChosenFiles(`deliver:${orderId}`) },
+    { ...useStoredText(`deliver:${id}`), chosen: useChosenFiles(`deliver:${id}`) },
     rules,
-    sendTo("POST /api/orders/{id}/deliver", orderId),
+    sendTo("POST /api/orders/{id}/deliver", id),
     { done: "成果已交付，等待買家驗收", notice: "inline", after: onClose },
   );
   const { text, length, files, busy, error } = writing;

@@ -5,13 +5,11 @@ import { WrittenText } from "#web/lib/format/written-text.tsx";
 /** The buyer's answers to the seller's questions, with their files. */
 export function Answers({ answers }: { answers: readonly OrderAnswer[] }) {
   return (
-    <details className="group rounded-lg bg-surface shadow-low" open>
-      <summary className="flex min-h-14 items-center justify-between gap-4 rounded-lg px-5 font-semibold sm:px-6">
+    <section aria-labelledby="answers" className="border-line border-t pt-4">
+      <h3 id="answers" className="mb-2 text-base">
         買家提供的資料
-        <span className="font-normal text-ink-faint text-sm group-open:hidden">展開</span>
-        <span className="hidden font-normal text-ink-faint text-sm group-open:inline">收合</span>
-      </summary>
-      <dl className="flex flex-col gap-4 px-5 pb-5 sm:px-6">
+      </h3>
+      <dl className="flex flex-col gap-3">
         {answers.map(({ question, answer, files }) => (
           <div key={question}>
             <dt className="text-ink-soft text-sm">{question}</dt>
@@ -23,6 +21,6 @@ export function Answers({ answers }: { answers: readonly OrderAnswer[] }) {
           </div>
         ))}
       </dl>
-    </details>
+    </section>
   );
 }
