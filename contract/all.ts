@@ -21,7 +21,7 @@ export * from "./ledger/routes.ts";
 export * from "./messaging/routes.ts";
 export * from "./moderation/routes.ts";
 export * from "./notifications/routes.ts";
-export { getRoomFile } from "./orders/files.ts";
+export { getDeliveredFiles, getRoomFile } from "./orders/files.ts";
 export * from "./orders/routes.ts";
 export * from "./payments/callback-routes.ts";
 export * from "./payments/routes.ts";

@@ -65,7 +65,7 @@ test("a dispute from the buyer's word to the money of both sides", { timeout: 24
   await says(buyer.page.getByRole("main"), "賣家可得NT$607今天結束的話，");
   await buyer.page.getByRole("button", { name: "不同意", exact: true }).click();
   await seen(buyer.page.getByText("賣家製作中，請等待交付。"));
-  await buyer.page.locator("summary", { hasText: "更多" }).click();
+  await buyer.page.getByRole("button", { name: "更多" }).click();
   await speak(buyer, "申請平台協調", sum.buyers, "交稿一直延後，顏色也和定稿不一樣。");
   await says(buyer.page.getByRole("main"), "你主張退還買家");
   await says(buyer.page.getByRole("main"), "NT$700");
@@ -90,7 +90,7 @@ test("a dispute from the buyer's word to the money of both sides", { timeout: 24
 
   await reloadedUntil(buyer, room, "一半的內容符合約定，退還一半款項。");
   // A job makes the refund at the gateway.
-  await reloadedUntil(buyer, room, "退款完成");
+  await reloadedUntil(buyer, `${room}?part=money`, "退款完成");
   await says(buyer.page.getByRole("listitem").filter({ hasText: "退款完成" }), `+NT$${sum.refund}`);
   await reloadedUntil(seller, room, "顏色與定稿不符，其餘依約完成。");
   await says(seller.page.getByRole("main"), `你可得NT$${sum.earns}`);

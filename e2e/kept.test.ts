@@ -161,13 +161,17 @@ test("files that were chosen and not sent are there again when one comes back, l
   await room.getByRole("textbox").fill("草圖先給你看。");
   await room.locator("input[type=file]").setInputFiles(await somePicture("草圖.png"));
   const answers = page.locator("#requirements");
+  await page.getByRole("button", { name: "填寫資料" }).click();
   await answers
     .locator("input[type=file]")
     .first()
     .setInputFiles(await somePicture("招牌.png"));
+  await page.getByRole("button", { name: "關閉" }).click();
   await lookElsewhere(buyer);
   await seen(room.getByRole("button", { name: "移除 草圖.png" }));
+  await page.getByRole("button", { name: "填寫資料" }).click();
   await seen(answers.getByRole("button", { name: "移除 招牌.png" }));
+  await page.getByRole("button", { name: "關閉" }).click();
   await room.getByRole("button", { name: "送出" }).click();
   await seen(page.getByRole("link", { name: /草圖\.png/ }));
   await gone(room.getByRole("button", { name: "移除 草圖.png" }));

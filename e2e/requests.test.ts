@@ -9,7 +9,9 @@ import { at, says, seen, until } from "./harness/wait.ts";
 shareBrowser();
 
 async function review({ page }: Person): Promise<void> {
-  const form = page.locator("#review form");
+  await page.getByRole("button", { name: "寫評價" }).click();
+  const form = page.locator("form#review");
+  await seen(form);
   for (const group of await form.getByRole("radiogroup").all())
     await group.getByRole("radio", { name: "5 顆星" }).check();
   await form.getByLabel("文字評價", { exact: true }).fill("溝通清楚，準時完成，下次還會合作。");

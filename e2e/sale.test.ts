@@ -130,7 +130,9 @@ async function deliver({ page }: Person, name: string, content: string): Promise
 }
 
 async function review({ page }: Person, text: string, stars: number): Promise<void> {
-  const form = page.locator("#review form");
+  await page.getByRole("button", { name: "寫評價" }).click();
+  const form = page.locator("form#review");
+  await seen(form);
   for (const group of await form.getByRole("radiogroup").all()) {
     await group.getByRole("radio", { name: `${stars} 顆星` }).check();
   }
@@ -153,10 +155,15 @@ test("a sale from the seller's registration to the cleared revenue", { timeout: 
   const room = await orderAndPay(buyer, title);
   const orderId = Number(room.split("/").at(-1));
 
+  await buyer.page.getByRole("button", { name: "填寫資料" }).click();
   await buyer.page.getByLabel("名片上要放哪些文字？").fill("雨日咖啡，台南市中西區，週三公休");
   await buyer.page.locator("#requirements input[type=file]").setInputFiles(await somePicture("手繪招牌.png"));
   await buyer.page.getByRole("button", { name: "送出資料，開始製作" }).click();
-  await seen(buyer.page.getByText("買家提供的資料"));
+  const parts = buyer.page.getByRole("navigation", { name: "交易室" });
+  await parts.getByRole("link", { name: "約定" }).click();
+  await seen(buyer.page.getByRole("heading", { name: "買家提供的資料" }));
+  await buyer.page.goBack();
+  await seen(buyer.page.getByLabel("傳訊息給 阿哲設計"));
 
   await seller.go("/mypage/orders_sell");
   await seller.page.getByRole("main").getByRole("link", { name: title, exact: true }).click();
@@ -179,9 +186,10 @@ test("a sale from the seller's registration to the cleared revenue", { timeout: 
   await review(buyer, "溝通很順，完稿細節比想像中好，會再合作。", 5);
   await seller.go(room);
   await review(seller, "需求寫得清楚，回覆很快，合作愉快的買家。", 4);
-  await says(seller.page.locator("#review"), "溝通很順，完稿細節比想像中好，會再合作。");
+  await says(seller.page.getByRole("main"), "溝通很順，完稿細節比想像中好，會再合作。");
   await buyer.go(room);
-  await says(buyer.page.locator("#review"), "需求寫得清楚，回覆很快，合作愉快的買家。");
+  await says(buyer.page.getByRole("main"), "需求寫得清楚，回覆很快，合作愉快的買家。");
+  await parts.getByRole("link", { name: "款項" }).click();
   const paid = buyer.page.getByRole("complementary", { name: "交易資料" }).getByRole("listitem");
   await says(paid.filter({ hasText: "付款，由平台保管" }), `−${ntd(sum.total)}`);
 

@@ -41,6 +41,7 @@ test("more work is put a price on, paid and added to the bill; after the end the
 
   await seller.go(room);
   const offered = seller.page.getByRole("main");
+  await offered.getByRole("button", { name: "加入" }).click();
   await offered.getByRole("button", { name: "變更工作內容" }).click();
   const form = seller.page.getByRole("dialog");
   await form.getByRole("button", { name: "送出" }).click();
@@ -68,6 +69,7 @@ test("more work is put a price on, paid and added to the bill; after the end the
   await says(page.getByRole("main"), "追加：多一款配色");
 
   await seller.go(room);
+  await offered.getByRole("button", { name: "加入" }).click();
   await offered.getByRole("button", { name: "加購修改次數" }).click();
   await form.getByLabel("增加幾次修改").fill("1");
   await form.getByLabel("價格").fill("300");
@@ -88,6 +90,7 @@ test("more work is put a price on, paid and added to the bill; after the end the
   // 85 % of 800, 500 and 300.
   expect(await earned(seller)).toEqual({ pending: 1360, balance: 0 });
   await go(room);
+  await page.getByRole("button", { name: "加入" }).click();
   await page.getByRole("button", { name: "給賣家小費" }).click();
   const thanks = page.getByRole("dialog");
   await thanks.getByLabel("金額").fill("20");

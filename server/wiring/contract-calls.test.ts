@@ -244,6 +244,7 @@ const OPEN_TO_ALL = [
 const OF_BOTH = [
   "GET /api/orders/{id}/split",
   "GET /files/{id}/{name}",
+  "GET /files/deliveries/{id}",
   "GET /files/messages/{id}/{name}",
   "GET /api/my_messages/{id}",
   "GET /api/my_messages/{id}/former_contents",

@@ -61,6 +61,7 @@ export async function buy(engine: Engine): Promise<void> {
   await buyer.press("link", "前往交易室");
   const room = await buyer.at(/^\/transactions\/\d+$/);
 
+  await buyer.press("button", "填寫資料");
   await buyer.fill("請說明用途與尺寸", "雨日咖啡的名片，90 × 54 mm", { within: "#requirements" });
   await buyer.press("button", "送出資料，開始製作");
   await buyer.says("main", "買家提供的資料");
@@ -72,10 +73,12 @@ export async function buy(engine: Engine): Promise<void> {
   await buyer.press("button", "完成驗收");
   await buyer.press("button", "完成驗收", { within: DIALOG });
   await buyer.sees("heading", "評價");
+  await buyer.press("button", "寫評價");
+  await buyer.sees("text", "整體評分", { part: true });
   const groups = await buyer.window.run(() => document.querySelectorAll("#review [role=radiogroup]").length);
   for (let nth = 0; nth < groups; nth++)
     await buyer.press("choice", "5 顆星", { part: true, within: "#review [role=radiogroup]", nth });
-  await buyer.fill("文字評價", "溝通很順，完稿細節比想像中好，會再合作。", { within: "#review form" });
+  await buyer.fill("文字評價", "溝通很順，完稿細節比想像中好，會再合作。", { within: "#review" });
   await buyer.press("button", "評價對方");
   await buyer.sees("text", "我給的評價", { part: true });
 }

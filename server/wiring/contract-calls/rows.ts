@@ -134,6 +134,15 @@ const roomFile: MakeRow = async (world) => {
   return { ownerId: buyerId, otherId: sellerId, params: { id, name: "x" } };
 };
 
+const deliveries: MakeRow = async (world) => {
+  const { orderId, sellerId, buyerId } = await makePaidOrder(world);
+  const fileIds = [await makeFile(world, sellerId)];
+  await world.deps.db
+    .insert(orderMessages)
+    .values({ orderId, senderId: sellerId, kind: "delivery", text: "x", fileIds });
+  return { ownerId: buyerId, otherId: sellerId, params: { id: orderId } };
+};
+
 const messageFile: MakeRow = async (world) => {
   const { messageId, senderId, receiverId } = await makeThread(world);
   const fileId = await makeFile(world, senderId);
@@ -246,6 +255,7 @@ const guarded: Guarded = {
   "POST /api/order_proposals/{id}/answer": [proposal, { agree: true }],
   "POST /api/reviews/{id}/reply": [review],
   "GET /files/{id}/{name}": [roomFile],
+  "GET /files/deliveries/{id}": [deliveries],
   "GET /files/messages/{id}/{name}": [messageFile],
   "GET /my_exports/{id}/haoshou.zip": [archive],
   "GET /api/payments/{number}": [payment],

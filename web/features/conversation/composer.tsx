@@ -110,7 +110,7 @@ export function Composer<A>({ storageKey, label, plus, contactAllowed = true, ..
               readOnly={busy}
               placeholder={label}
               enterKeyHint="send"
-              className="field-sizing-content max-h-[30dvh] min-h-11 resize-none"
+              className="field-sizing-content max-h-[30dvh] min-h-11 resize-none!"
               onChange={(event) => type(event.target.value)}
               onKeyDown={press}
             />

@@ -95,7 +95,7 @@ export function RoomActions({ room }: { room: Room }) {
   const beside = asked ? [] : loudOf(shown);
   const rest = shown.filter((action) => !beside.includes(action));
   return (
-    <div className="flex flex-wrap items-center gap-2 print:hidden max-wide:*:first:grow">
+    <div className="flex flex-wrap items-center gap-2 print:hidden">
       {asked ? <ProposalAnswer proposal={asked} side={room.side} /> : null}
       {beside.map((action) => (
         <Button key={action.name} variant={variantOf(action)} busy={busyWith(action)} onClick={() => press(action)}>

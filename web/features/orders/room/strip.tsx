@@ -49,7 +49,7 @@ export function RoomStrip({ room }: { room: Room }) {
         <h1 className="min-w-0 truncate font-normal text-base text-ink-soft">{room.title}</h1>
       </div>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2.5">
-        <div role="status" className="min-w-0">
+        <div role="status" className="min-w-0 grow basis-60">
           <p className="font-semibold text-xl wide:text-2xl">{room.stateLabel}</p>
           <p className="text-ink-soft text-sm">
             {next.sentence}
@@ -62,7 +62,7 @@ export function RoomStrip({ room }: { room: Room }) {
           {room.closedReason ? <p className="text-ink-soft text-sm">原因：{room.closedReason}</p> : null}
           {room.state === "pending_payment" ? <Due paying={room.paying} total={room.total} /> : null}
         </div>
-        <div className="flex flex-wrap items-center gap-2 max-wide:w-full">
+        <div className="flex flex-wrap items-center gap-2">
           <RoomActions room={room} />
           {room.againId === null ? null : (
             <Link href={to("/services/:id", { id: room.againId })} className={buttonClass({ variant: "secondary" })}>
