@@ -39,39 +39,69 @@ async function loseAnswers({ page }: Person, path: RegExp) {
   return { lost, mend: () => page.unroute(path) };
 }
 
-test("a message that is edited after its answer was lost goes out as a message of its own", async () => {
+test("a message whose answer was lost goes out again by itself, once, also after a reload; the field is free meanwhile", async () => {
   const [buyer, seller] = [await newPerson(), await newPerson()];
   const id = await inTheRoom(buyer, seller);
-  const { page } = buyer;
+  const { page, go } = buyer;
   const field = page.getByLabel("傳訊息給 阿哲設計");
+  const write = async (text: string) => {
+    await field.fill(text);
+    await page.getByRole("button", { name: "送出", exact: true }).click();
+    // At once, not when the server has answered.
+    expect(await field.inputValue()).toBe("");
+    await seen(page.getByRole("log").getByText(text));
+  };
   const said = async () => {
     const { entries } = await seller.api.call(getOrder, { params: { id } });
     return entries.flatMap((entry) => (entry.kind === "text" ? (entry.text ?? "") : []));
   };
 
   const { lost, mend } = await loseAnswers(buyer, /\/api\/orders\/\d+\/messages$/);
-  await field.fill("第一版請用藍色");
-  await page.getByRole("button", { name: "送出", exact: true }).click();
-  await seen(page.getByText("網路連線中斷，請確認連線後再試一次。"));
-  expect(await field.inputValue()).toBe("第一版請用藍色");
-  // A click waits until the browser is online.
-  await gone(page.getByText("目前沒有網路，輸入的內容會保留，連線後再送出。"));
-  // Sent again unchanged, it is the same message.
-  await page.getByRole("button", { name: "送出", exact: true }).click();
+  await write("第一版請用藍色");
+  await seen(page.getByText("沒有網路，連線後會自動送出"));
+  await write("標題再放大");
   await until(
-    "the second try is under way",
+    "it is tried again",
     async () => lost.calls,
-    (calls) => calls === 2,
+    (calls) => calls > 1,
   );
-  await seen(page.locator("button[type=submit]:not([aria-busy])", { hasText: "送出" }));
-  await gone(page.getByText("目前沒有網路，輸入的內容會保留，連線後再送出。"));
+  await go(`/transactions/${id}`);
+  await seen(page.getByText("標題再放大"));
   await mend();
+  await gone(page.getByText(/傳送中|連線後會自動送出/));
+  expect(await said()).toEqual(["第一版請用藍色", "標題再放大"]);
+  expect(await page.getByText("標題再放大").count()).toBe(1);
+});
 
-  await field.fill("第一版請用藍色，標題放大");
-  await page.getByRole("button", { name: "送出", exact: true }).click();
-  const both = ["第一版請用藍色", "第一版請用藍色，標題放大"];
-  await until("both messages", said, (texts) => texts.length === both.length);
-  expect(await said()).toEqual(both);
+test("a message that is refused says so, is kept over a reload, and goes out on a press or back into the field", async () => {
+  const [buyer, seller] = [await newPerson(phone), await newPerson()];
+  const id = await inTheRoom(buyer, seller);
+  const { page, go } = buyer;
+  const field = page.getByLabel("傳訊息給 阿哲設計");
+  const calls = /\/api\/orders\/\d+\/messages$/;
+  await page.route(calls, (route) =>
+    route.fulfill({ status: 429, json: { message: "訊息傳得太快，請稍候再試。", code: "too_many" } }),
+  );
+  for (const text of ["草圖收到了", "先用直式"]) {
+    await field.fill(text);
+    await page.getByRole("button", { name: "送出", exact: true }).click();
+  }
+  await seen(page.getByText("沒有送出：訊息傳得太快，請稍候再試"));
+  await go(`/transactions/${id}`);
+  const again = page.getByRole("button", { name: "重新傳送" });
+  await seen(again.nth(1));
+  await page.unroute(calls);
+  await again.first().click();
+  await until(
+    "one is sent",
+    () => again.count(),
+    (count) => count === 1,
+  );
+  await page.getByRole("button", { name: "改寫" }).click();
+  expect(await field.inputValue()).toBe("先用直式");
+  await gone(again);
+  const { entries } = await seller.api.call(getOrder, { params: { id } });
+  expect(entries.filter(({ kind }) => kind === "text")).toHaveLength(1);
 });
 
 test("a refused dialog stays with the reason and what was typed; a double press is one call", async () => {

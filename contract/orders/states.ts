@@ -74,4 +74,3 @@ export const proposalStates = ["open", "escalated", "agreed", "refused", "taken_
 export type ProposalState = (typeof proposalStates)[number];
 /** States in which the other side can answer. */
 export const waitingProposals = ["open", "escalated"] as const satisfies readonly ProposalState[];
-export const isWaitingProposal = (state: ProposalState): boolean => waitingProposals.some((each) => each === state);

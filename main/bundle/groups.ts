@@ -52,6 +52,48 @@ export const groups = [
   // `characters`: used by pages that show a text, and by all forms.
   { name: "offered", test: own("ui/overlays/still-available"), priority: 3 },
   { name: "characters", test: /[\\/]contract[\\/]text[\\/](?:characters|address)\.ts$/, priority: 3 },
+  // Composers check and keep what is typed as forms do, without the rest of the form code.
+  {
+    name: "typed",
+    test: own("lib/drafts/draft-copy", "lib/drafts/stored-text", "lib/forms/typed", "lib/forms/use-missing"),
+    priority: 3,
+  },
+  { name: "copy", test: own("lib/copy-button"), priority: 3 },
+  // What conversations show first: order rooms and messages.
+  {
+    name: "conversation",
+    test: either(
+      own(
+        "features/conversation/attachment",
+        "features/conversation/attachments",
+        "features/conversation/bubble",
+        "features/conversation/composer",
+        "features/conversation/contact/highlighted-area",
+        "features/conversation/contact/highlights",
+        "features/conversation/contact/use-found-details",
+        "features/conversation/earlier",
+        "features/conversation/insets",
+        "features/conversation/outgoing",
+        "features/conversation/outgoing-bubbles",
+        "features/conversation/plus-menu",
+        "features/conversation/scroller",
+        "features/conversation/timeline",
+        "features/conversation/use-former",
+        "features/conversation/use-fresh",
+        "features/conversation/use-outgoing",
+        "features/requests/offers/use-place-offers",
+        "lib/drafts/stored-files",
+        "lib/format/files",
+        "lib/format/written-text",
+        "lib/forms/file-picker",
+        "ui/forms/pasted-files",
+        "ui/overlays/flyout",
+      ),
+      icons("arrow-left download paperclip plus send"),
+      /[\\/]contract[\\/](?:files[\\/]sizes|messaging[\\/]contact-details)\.ts$/,
+    ),
+    priority: 2,
+  },
   // Fields also appear in lists, which do not need the rest of the form code.
   { name: "field", test: own("ui/forms/field"), priority: 2 },
   // What all forms need.

@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
+import { type ZipEntry, zipOf } from "#server/kernel/archive/zip.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import type { DomainRegistry } from "#server/kernel/domain.ts";
 import type { ExportFile, ExportFolder, ExportPart } from "#server/kernel/personal-data.ts";
-import { type ZipEntry, zipOf } from "#server/kernel/zip.ts";
 import { openExportFile } from "./export-files.ts";
 
 type Contents = { parts: readonly ExportPart[]; folders: readonly ExportFolder[] };

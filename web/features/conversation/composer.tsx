@@ -1,20 +1,28 @@
 import Paperclip from "lucide-react/icons/paperclip";
 import Send from "lucide-react/icons/send";
-import { type KeyboardEvent, type ReactNode, type SubmitEvent, useId, useRef } from "react";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  type SubmitEvent,
+  useId,
+  useImperativeHandle,
+  useRef,
+} from "react";
 import { messageFiles } from "#contract/files/sizes.ts";
 import { grouped } from "#contract/money.ts";
 import { messageTextMax } from "#contract/terms.ts";
-import type { Attempt } from "#web/lib/calls/action.ts";
 import { useChosenFiles, useStoredText } from "#web/lib/drafts/stored-text.ts";
 import { FilePicker } from "#web/lib/forms/file-picker.tsx";
+import { lengthOf } from "#web/lib/forms/typed.ts";
+import { useMissing } from "#web/lib/forms/use-missing.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/forms/field.tsx";
 import { isComposing } from "#web/ui/forms/is-composing.ts";
-import { HighlightedArea } from "./highlighted-area.tsx";
+import { HighlightedArea } from "./contact/highlighted-area.tsx";
+import { useFoundDetails } from "./contact/use-found-details.ts";
 import { PlusItem, PlusMenu } from "./plus-menu.tsx";
-import { useFoundDetails } from "./use-found-details.ts";
-import { useWriting, type Written } from "./use-writing.ts";
-import { WritingState } from "./writing-state.tsx";
+import type { Written } from "./use-writing.ts";
 
 type Press = KeyboardEvent<HTMLTextAreaElement>;
 
@@ -23,7 +31,13 @@ const byEnter = (event: Press): boolean => !event.shiftKey && !matchMedia("(poin
 /** The remaining characters at which the counter appears. */
 const COUNTED = 500;
 
-export type ComposerProps<A> = {
+export type ComposerHandle = {
+  /** Moves a message that was not sent back into the field. */
+  put: (written: Written) => void;
+};
+
+export type ComposerProps = {
+  ref?: Ref<ComposerHandle>;
   /** Storage key of the unsent text; files are kept until a reload. */
   storageKey: string;
   /** Label of the field: 傳訊息給 小雨 */
@@ -31,32 +45,37 @@ export type ComposerProps<A> = {
   /** Lines of the menu beside the field, besides files: `PlusItem`. */
   plus?: ReactNode;
   contactAllowed?: boolean;
-  send: (written: Written, attempt: Attempt) => Promise<A>;
-  onSent?: (answer: A) => void;
+  /** Takes over what was written, `useOutgoing`: the field is free at once. */
+  onSend: (written: Written) => void;
   onTyping?: () => void;
-  /** Whether the page's data is revalidated to show what was sent. */
-  refresh?: boolean;
 };
 
-/** Form to write a message with files. The text is kept until the server has it. */
-export function Composer<A>({ storageKey, label, plus, contactAllowed = true, ...way }: ComposerProps<A>) {
-  const { send, onSent, onTyping, refresh = true } = way;
+/** Form to write a message with files. */
+export function Composer({ ref, storageKey, label, plus, contactAllowed = true, onSend, onTyping }: ComposerProps) {
   const picker = useId();
-  const stored = useStoredText(storageKey);
-  const { found, sentence } = useFoundDetails(stored.text, contactAllowed);
+  const { text, setText, forget } = useStoredText(storageKey);
+  const [files, setFiles] = useChosenFiles(storageKey);
+  const { found, sentence } = useFoundDetails(text, contactAllowed);
   const area = useRef<HTMLTextAreaElement>(null);
-  const rules = {
-    max: messageTextMax,
-    tooLong: `訊息最多 ${grouped(messageTextMax)} 字`,
-    empty: "請輸入訊息或附上檔案",
-    wrong: sentence,
-  };
-  const chosen = useChosenFiles(storageKey);
-  const writing = useWriting({ ...stored, chosen }, rules, send, { refresh, after: (answer) => onSent?.(answer) });
-  const { text, length, busy } = writing;
+  const length = lengthOf(text);
+  const problem = length > messageTextMax ? `訊息最多 ${grouped(messageTextMax)} 字` : sentence;
+  const nothing = files.length === 0 && length === 0;
+  const missing = useMissing(problem || nothing ? 1 : 0);
+  useImperativeHandle(ref, () => ({
+    put: (written) => {
+      setText([text, written.text].filter(Boolean).join("\n"));
+      setFiles([...files, ...written.files]);
+      area.current?.focus();
+    },
+  }));
 
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    await writing.submit(event);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (problem || nothing) return missing.mark(event.currentTarget);
+    missing.unmark();
+    onSend({ text: text.trim(), files });
+    forget();
+    setFiles([]);
     area.current?.focus();
   };
   const press = (event: Press) => {
@@ -65,7 +84,7 @@ export function Composer<A>({ storageKey, label, plus, contactAllowed = true, ..
     event.currentTarget.form?.requestSubmit();
   };
   const type = (next: string) => {
-    writing.type(next);
+    setText(next);
     if (next.trim() !== "") onTyping?.();
   };
   return (
@@ -75,15 +94,7 @@ export function Composer<A>({ storageKey, label, plus, contactAllowed = true, ..
       onSubmit={submit}
       className="flex flex-col gap-2 border-line border-t bg-surface px-3 pt-2 pb-3 sm:px-6 print:hidden"
     >
-      <FilePicker
-        inputId={picker}
-        files={writing.files}
-        onChange={writing.setFiles}
-        rules={messageFiles}
-        locked={busy}
-        error={writing.filesError}
-      />
-      <WritingState {...writing} />
+      <FilePicker inputId={picker} files={files} onChange={setFiles} rules={messageFiles} locked={false} />
       <div className="flex items-end gap-2">
         <PlusMenu>
           <PlusItem
@@ -97,7 +108,7 @@ export function Composer<A>({ storageKey, label, plus, contactAllowed = true, ..
         <Field
           label={<span className="sr-only">{label}</span>}
           className="min-w-0 grow"
-          error={writing.error}
+          error={problem || (missing.marked && nothing ? "請輸入訊息或附上檔案" : "")}
           {...(length >= messageTextMax - COUNTED ? { counter: { value: length, max: messageTextMax } } : {})}
         >
           {(aria) => (
@@ -107,7 +118,6 @@ export function Composer<A>({ storageKey, label, plus, contactAllowed = true, ..
               rows={1}
               value={text}
               found={found}
-              readOnly={busy}
               placeholder={label}
               enterKeyHint="send"
               className="field-sizing-content max-h-[30dvh] min-h-11 resize-none!"
@@ -116,7 +126,7 @@ export function Composer<A>({ storageKey, label, plus, contactAllowed = true, ..
             />
           )}
         </Field>
-        <Button type="submit" busy={busy} icon={<Send aria-hidden size={18} />}>
+        <Button type="submit" icon={<Send aria-hidden size={18} />}>
           <span className="max-sm:sr-only">送出</span>
         </Button>
       </div>

@@ -1,10 +1,13 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { type ReactNode, type Ref, Suspense, useEffect, useRef, useState } from "react";
 import type { Message } from "#contract/messaging/schemas.ts";
-import { Composer } from "#web/features/conversation/composer.tsx";
+import { Composer, type ComposerHandle } from "#web/features/conversation/composer.tsx";
 import { Earlier } from "#web/features/conversation/earlier.tsx";
 import { type Inset, isInset, withInsets } from "#web/features/conversation/insets.ts";
+import { OutgoingBubbles } from "#web/features/conversation/outgoing-bubbles.tsx";
 import { Scroller } from "#web/features/conversation/scroller.tsx";
 import { Timeline } from "#web/features/conversation/timeline.tsx";
+import { useOutgoing } from "#web/features/conversation/use-outgoing.ts";
+import type { Written } from "#web/features/conversation/use-writing.ts";
 import { api } from "#web/lib/calls/api.ts";
 import { useAction } from "#web/lib/calls/use-action.ts";
 import { lazyComponent } from "#web/lib/runtime/lazy-component.ts";
@@ -27,28 +30,24 @@ type ConversationProps = {
   tools?: ReactNode;
 };
 
-type AnswerProps = { thread: Thread; onSent: (message: Message) => void; onTyping: () => void };
+type AnswerProps = {
+  ref: Ref<ComposerHandle>;
+  thread: Thread;
+  onSend: (written: Written) => void;
+  onTyping: () => void;
+};
 
 /** The composer, or why the member cannot write. */
-function Answer({ thread: { id, other, blocked, contactAllowed }, onSent, onTyping }: AnswerProps) {
+function Answer({ ref, thread: { id, other, blocked, contactAllowed }, onSend, onTyping }: AnswerProps) {
   if (blocked !== null) return <p className="border-line border-t p-4 text-ink-soft">{blocked}</p>;
   return (
     <Composer
+      ref={ref}
       storageKey={`message:${id}`}
       label={`傳訊息給 ${other.nickname}`}
       contactAllowed={contactAllowed}
-      send={({ text, files }, { key, progress }) =>
-        api.call("POST /api/my_messages/{id}/send", {
-          params: { id },
-          body: { text },
-          files: { files },
-          onProgress: progress,
-          key,
-        })
-      }
-      onSent={onSent}
+      onSend={onSend}
       onTyping={onTyping}
-      refresh={false}
     />
   );
 }
@@ -70,10 +69,19 @@ export function Conversation({ thread, back, insets = [], about, tools }: Conver
   // A new message ends the typing indicator.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the new message is the reason
   useEffect(stop, [newest?.id]);
-  const sent = (message: Message) => {
-    add(message);
-    if (scroller.current) scroller.current.scrollTop = 0;
-  };
+  const outgoing = useOutgoing({
+    name: `message:${id}`,
+    send: ({ text, files }, { key, progress }) =>
+      api.call("POST /api/my_messages/{id}/send", {
+        params: { id },
+        body: { text },
+        files: { files },
+        onProgress: progress,
+        key,
+      }),
+    sent: add,
+  });
+  const composer = useRef<ComposerHandle>(null);
   return (
     <section aria-label={`和${other.nickname}的對話`} className="flex min-h-0 min-w-0 flex-col">
       <ThreadHead thread={thread} back={back} about={about} tools={tools} />
@@ -94,11 +102,24 @@ export function Conversation({ thread, back, insets = [], about, tools }: Conver
             )
           }
         </Timeline>
+        <OutgoingBubbles
+          outgoing={outgoing}
+          other={other}
+          onRewrite={async (item) => composer.current?.put(await outgoing.take(item))}
+        />
         <p role="status" className="text-ink-soft text-sm empty:hidden">
           {typing ? `${other.nickname} 正在輸入…` : ""}
         </p>
       </Scroller>
-      <Answer thread={thread} onSent={sent} onTyping={notify} />
+      <Answer
+        ref={composer}
+        thread={thread}
+        onSend={(written) => {
+          outgoing.add(written);
+          scroller.current?.scrollTo({ top: 0 });
+        }}
+        onTyping={notify}
+      />
       {reporting === null ? null : (
         <Suspense>
           <ReportDialog threadId={id} messageId={reporting} onClose={() => setReporting(null)} />

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { limits } from "#contract/orders/limits.ts";
 import { ReplyForm as Schema } from "#contract/orders/reviews.ts";
-import { PublicField } from "#web/features/conversation/public-field.tsx";
+import { PublicField } from "#web/features/conversation/contact/public-field.tsx";
 import { api } from "#web/lib/calls/api.ts";
 import { lengthOf } from "#web/lib/forms/typed.ts";
 import { useActionForm } from "#web/lib/forms/use-action-form.ts";

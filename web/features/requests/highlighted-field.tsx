@@ -1,4 +1,4 @@
-import { PublicField } from "#web/features/conversation/public-field.tsx";
+import { PublicField } from "#web/features/conversation/contact/public-field.tsx";
 import { lengthOf } from "#web/lib/forms/typed.ts";
 import { type FieldProps, TextArea } from "#web/ui/forms/field.tsx";
 

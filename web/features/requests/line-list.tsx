@@ -1,7 +1,7 @@
 import Plus from "lucide-react/icons/plus";
 import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
-import { PublicLine } from "#web/features/conversation/public-field.tsx";
+import { PublicLine } from "#web/features/conversation/contact/public-field.tsx";
 import { useRootData } from "#web/lib/page/session.ts";
 import { Button, IconButton } from "#web/ui/button.tsx";
 import { ErrorHelp } from "#web/ui/forms/error-help.tsx";

@@ -4,7 +4,7 @@ import Store from "lucide-react/icons/store";
 import { type ChangeEvent, Suspense, useRef, useState } from "react";
 import { leadsToPerson } from "#contract/articles/contact.ts";
 import { hostsOf } from "#contract/text/address.ts";
-import { contactHighlights } from "#web/features/conversation/contact-highlights.ts";
+import { contactHighlights } from "#web/features/conversation/contact/contact-highlights.ts";
 import { api } from "#web/lib/calls/api.ts";
 import { mediaUrl } from "#web/lib/media.ts";
 import { useRootData } from "#web/lib/page/session.ts";

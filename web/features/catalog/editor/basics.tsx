@@ -1,7 +1,7 @@
 import { limits } from "#contract/catalog/limits.ts";
 import { countCharacters } from "#contract/text/characters.ts";
-import { PublicField } from "#web/features/conversation/public-field.tsx";
-import { useFoundDetails } from "#web/features/conversation/use-found-details.ts";
+import { PublicField } from "#web/features/conversation/contact/public-field.tsx";
+import { useFoundDetails } from "#web/features/conversation/contact/use-found-details.ts";
 import { CategoryChoice } from "#web/lib/drafts/category-choice.tsx";
 import { At } from "#web/lib/drafts/editing.tsx";
 import { HintChips, PlaceHints, useTitleHints } from "#web/lib/drafts/title-hints.tsx";

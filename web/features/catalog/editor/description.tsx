@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState } from "react";
 import { limits } from "#contract/catalog/limits.ts";
 import { textAndLinksOf, textOfHtml } from "#contract/catalog/text.ts";
 import { countCharacters } from "#contract/text/characters.ts";
-import { useFoundDetails } from "#web/features/conversation/use-found-details.ts";
+import { useFoundDetails } from "#web/features/conversation/contact/use-found-details.ts";
 import { api } from "#web/lib/calls/api.ts";
 import { At } from "#web/lib/drafts/editing.tsx";
 import { mediaUrl } from "#web/lib/media.ts";
@@ -12,7 +12,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useEditing } from "./context.ts";
 import { Part } from "./part.tsx";
 
-const PublicRichText = lazyComponent(() => import("#web/features/conversation/public-rich-text.tsx"));
+const PublicRichText = lazyComponent(() => import("#web/features/conversation/contact/public-rich-text.tsx"));
 
 async function takePicture(file: File) {
   const sent = { body: { use: "description" as const }, files: { image: [file] } };

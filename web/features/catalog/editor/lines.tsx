@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { ServiceDraft } from "#contract/catalog/content.ts";
 import { limits } from "#contract/catalog/limits.ts";
 import { countCharacters } from "#contract/text/characters.ts";
-import { PublicField } from "#web/features/conversation/public-field.tsx";
+import { PublicField } from "#web/features/conversation/contact/public-field.tsx";
 import { At } from "#web/lib/drafts/editing.tsx";
 import { useEarns } from "#web/lib/format/earns.tsx";
 import { Button } from "#web/ui/button.tsx";

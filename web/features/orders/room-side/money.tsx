@@ -4,6 +4,7 @@ import { When } from "#web/lib/format/when.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { LaterRefunds } from "../refunds/later-refunds.tsx";
 import { SplitFacts } from "../split-facts.tsx";
+import { MoneyFlow } from "./money-flow.tsx";
 
 /** The order's money: past and planned movements with their times, and the split of an order that ended early. */
 export function RoomMoney({ room }: { room: Room }) {
@@ -11,6 +12,7 @@ export function RoomMoney({ room }: { room: Room }) {
   return (
     <>
       <h2 className="text-lg max-wide:sr-only">款項</h2>
+      <MoneyFlow room={room} />
       {room.money.length > 0 ? (
         <ol className="flex flex-col gap-3">
           {room.money.map((line, at) => (
@@ -31,9 +33,7 @@ export function RoomMoney({ room }: { room: Room }) {
             </li>
           ))}
         </ol>
-      ) : (
-        <p className="text-ink-soft">付款後，款項的去向都會記在這裡。</p>
-      )}
+      ) : null}
       <LaterRefunds refunds={room.laterRefunds} />
       {split && split.refund > 0 && !room.decisions.some((decision) => decision.split) ? (
         <SplitFacts split={split} side={room.side} ended />

@@ -1,11 +1,14 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
+import { useRevalidator } from "react-router";
 import type { Room } from "#contract/orders/room.ts";
-import { Composer } from "#web/features/conversation/composer.tsx";
+import { Composer, type ComposerHandle } from "#web/features/conversation/composer.tsx";
 import { Earlier } from "#web/features/conversation/earlier.tsx";
 import { type Inset, isInset, withInsets } from "#web/features/conversation/insets.ts";
+import { OutgoingBubbles } from "#web/features/conversation/outgoing-bubbles.tsx";
 import { PlusMenu } from "#web/features/conversation/plus-menu.tsx";
 import { Scroller } from "#web/features/conversation/scroller.tsx";
 import { Timeline } from "#web/features/conversation/timeline.tsx";
+import { useOutgoing } from "#web/features/conversation/use-outgoing.ts";
 import { api } from "#web/lib/calls/api.ts";
 import { sendTo } from "../room-dialogs/send-to.ts";
 import { Asked } from "./asked.tsx";
@@ -44,6 +47,15 @@ export function Conversation({ room, offers, offer }: ConversationProps) {
   const { entries, former, part } = useEntries(room, (before) =>
     api.call("GET /api/orders/{id}/former_entries", { params: { id: room.id }, query: { before } }),
   );
+  const { revalidate } = useRevalidator();
+  const name = `room:${room.id}`;
+  const outgoing = useOutgoing({
+    name,
+    send: sendTo("POST /api/orders/{id}/messages", room.id),
+    sent: () => revalidate(),
+  });
+  const composer = useRef<ComposerHandle>(null);
+  const scroller = useRef<HTMLDivElement>(null);
   const { lines, dialog } = useRoomPlus(room, offer);
   const all = withInsets(entries, [...roomInsets(room), ...offers], { more: former.more, atOf: ({ at }) => at });
   return (
@@ -51,21 +63,30 @@ export function Conversation({ room, offers, offer }: ConversationProps) {
       <h2 className="sr-only" id="conversation">
         對話與紀錄
       </h2>
-      <Scroller label="訊息內容" className="sm:px-6">
+      <Scroller ref={scroller} label="訊息內容" className="sm:px-6">
         <div ref={part} className="flex flex-col gap-3">
           {former.more ? <Earlier busy={former.busy} onLoad={former.load} label={EARLIER} byItself /> : null}
           <Timeline labelledBy="conversation" entries={all} dayOf={({ at }) => at}>
             {(entry) => (isInset(entry) ? entry.node : <Entry entry={entry} other={room.other} />)}
           </Timeline>
+          <OutgoingBubbles
+            outgoing={outgoing}
+            other={room.other}
+            onRewrite={async (item) => composer.current?.put(await outgoing.take(item))}
+          />
         </div>
         <Asked room={room} />
       </Scroller>
       {room.actions.some(({ form }) => form === "message") ? (
         <Composer
-          storageKey={`room:${room.id}`}
+          ref={composer}
+          storageKey={name}
           label={`傳訊息給 ${room.other.nickname}`}
-          send={sendTo("POST /api/orders/{id}/messages", room.id)}
           plus={lines}
+          onSend={(written) => {
+            outgoing.add(written);
+            scroller.current?.scrollTo({ top: 0 });
+          }}
         />
       ) : (
         <div className="flex items-center gap-2 border-line border-t px-3 py-2 text-ink-soft text-sm sm:px-6 print:hidden">

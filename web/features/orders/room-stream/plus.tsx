@@ -3,7 +3,7 @@ import HandCoins from "lucide-react/icons/hand-coins";
 import { type ReactNode, Suspense, useState, useTransition } from "react";
 import { useNavigate } from "react-router";
 import type { Room } from "#contract/orders/room.ts";
-import { type SupplementKind, supplementNames } from "#contract/orders/supplements.ts";
+import type { SupplementKind } from "#contract/orders/supplements.ts";
 import { to } from "#contract/paths/to.ts";
 import { PlusItem } from "#web/features/conversation/plus-menu.tsx";
 import { api } from "#web/lib/calls/api.ts";
@@ -14,7 +14,11 @@ const SupplementDialog = lazyComponent(async () => ({
   default: (await import("../supplements/dialogs.tsx")).SupplementDialog,
 }));
 
-const names: Record<SupplementKind, string> = { ...supplementNames, tip: "給賣家小費" };
+const names: Record<SupplementKind, string> = {
+  revision: "加購修改次數",
+  scope: "變更工作內容",
+  tip: "給賣家小費",
+};
 
 /** The seller's offer for further work: none when they may not make one. */
 export type OfferDraft = { draftId: number | null } | null;

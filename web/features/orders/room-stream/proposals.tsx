@@ -1,7 +1,7 @@
 import { Suspense, useState, useTransition } from "react";
 import { splitWords } from "#contract/orders/money/split-words.ts";
 import type { Room, RoomProposal } from "#contract/orders/room.ts";
-import { isWaitingProposal, type Side } from "#contract/orders/states.ts";
+import type { Side } from "#contract/orders/states.ts";
 import { proposalAnswerMs } from "#contract/terms.ts";
 import { HOUR } from "#contract/time.ts";
 import type { Inset } from "#web/features/conversation/insets.ts";
@@ -31,7 +31,7 @@ const words = {
 /** The open proposals; a cancellation first, which the strip mentions. */
 const waitingOf = ({ proposals }: Room): RoomProposal[] =>
   proposals
-    .filter(({ state }) => isWaitingProposal(state))
+    .filter(({ state }) => state === "open" || state === "escalated")
     .sort((a, b) => Number(b.kind === "cancellation") - Number(a.kind === "cancellation"));
 
 /** The proposal that waits for this viewer: the strip has its buttons, so nothing else is primary. */

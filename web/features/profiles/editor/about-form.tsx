@@ -1,7 +1,7 @@
 import { counties } from "#contract/counties.ts";
 import { profileLimits } from "#contract/profiles/items.ts";
 import { countCharacters } from "#contract/text/characters.ts";
-import { PublicField } from "#web/features/conversation/public-field.tsx";
+import { PublicField } from "#web/features/conversation/contact/public-field.tsx";
 import { api } from "#web/lib/calls/api.ts";
 import { SaveLine } from "#web/lib/drafts/save-line.tsx";
 import { Card } from "#web/ui/card.tsx";

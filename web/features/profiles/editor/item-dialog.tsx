@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { limits } from "#contract/catalog/limits.ts";
 import { type ItemKind, itemForms, profileLimits } from "#contract/profiles/items.ts";
 import type { Picture } from "#contract/shared.ts";
-import { PublicField } from "#web/features/conversation/public-field.tsx";
+import { PublicField } from "#web/features/conversation/contact/public-field.tsx";
 import { api } from "#web/lib/calls/api.ts";
 import { useEarns } from "#web/lib/format/earns.tsx";
 import { type ActionForm, useActionForm } from "#web/lib/forms/use-action-form.ts";

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useId, useRef, useState } from "react";
 import { profileLimits } from "#contract/profiles/items.ts";
-import { PublicLine } from "#web/features/conversation/public-field.tsx";
-import { useFoundDetails } from "#web/features/conversation/use-found-details.ts";
+import { PublicLine } from "#web/features/conversation/contact/public-field.tsx";
+import { useFoundDetails } from "#web/features/conversation/contact/use-found-details.ts";
 import { useAction } from "#web/lib/calls/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ErrorHelp } from "#web/ui/forms/error-help.tsx";

@@ -1,6 +1,6 @@
 import { limits } from "#contract/requests/limits.ts";
 import type { RequestQuestion } from "#contract/requests/questions.ts";
-import { PublicLine } from "#web/features/conversation/public-field.tsx";
+import { PublicLine } from "#web/features/conversation/contact/public-field.tsx";
 import { At } from "#web/lib/drafts/editing.tsx";
 import { Checkbox, Field, NativeSelect, TextInput } from "#web/ui/forms/field.tsx";
 import { onlyDigits } from "#web/ui/forms/money-input.tsx";

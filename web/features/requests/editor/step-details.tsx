@@ -10,7 +10,7 @@ import { LineList } from "../line-list.tsx";
 import { useEditing, useWriting } from "./context.ts";
 import { Questions } from "./questions.tsx";
 
-const PublicRichText = lazyComponent(() => import("#web/features/conversation/public-rich-text.tsx"));
+const PublicRichText = lazyComponent(() => import("#web/features/conversation/contact/public-rich-text.tsx"));
 const waiting = <Skeleton className="h-68 w-full" />;
 
 function Description() {

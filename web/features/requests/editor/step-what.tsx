@@ -1,6 +1,6 @@
 import { limits } from "#contract/requests/limits.ts";
 import { countCharacters } from "#contract/text/characters.ts";
-import { PublicField } from "#web/features/conversation/public-field.tsx";
+import { PublicField } from "#web/features/conversation/contact/public-field.tsx";
 import { CategoryChoice } from "#web/lib/drafts/category-choice.tsx";
 import { At } from "#web/lib/drafts/editing.tsx";
 import { PlaceHints, useTitleHints } from "#web/lib/drafts/title-hints.tsx";

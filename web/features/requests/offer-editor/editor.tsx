@@ -1,7 +1,7 @@
 import { limits } from "#contract/requests/limits.ts";
 import type { OfferDraft } from "#contract/requests/offer-forms.ts";
 import { countCharacters } from "#contract/text/characters.ts";
-import { PublicField } from "#web/features/conversation/public-field.tsx";
+import { PublicField } from "#web/features/conversation/contact/public-field.tsx";
 import { api } from "#web/lib/calls/api.ts";
 import { OlderCopyAlert, ProblemSummary } from "#web/lib/drafts/draft-alerts.tsx";
 import { DraftBar } from "#web/lib/drafts/draft-bar.tsx";

@@ -7,7 +7,7 @@ import type { Offer } from "#contract/requests/offer-schemas.ts";
 import { declineReasons } from "#contract/requests/states.ts";
 import { counterAnswerMs, messageTextMax } from "#contract/terms.ts";
 import { HOUR } from "#contract/time.ts";
-import { useFoundDetails } from "#web/features/conversation/use-found-details.ts";
+import { useFoundDetails } from "#web/features/conversation/contact/use-found-details.ts";
 import { useWriting } from "#web/features/conversation/use-writing.ts";
 import { api } from "#web/lib/calls/api.ts";
 import { money } from "#web/lib/format/format.ts";
