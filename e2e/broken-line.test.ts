@@ -49,7 +49,7 @@ test("a message whose answer was lost goes out again by itself, once, also after
     await page.getByRole("button", { name: "送出", exact: true }).click();
     // At once, not when the server has answered.
     expect(await field.inputValue()).toBe("");
-    await seen(page.getByRole("log").getByText(text));
+    await seen(page.getByText(text));
   };
   const said = async () => {
     const { entries } = await seller.api.call(getOrder, { params: { id } });

@@ -79,11 +79,12 @@ test("a visitor asks a seller: log-in, first message, then it goes back and fort
   await says(buyer.page.getByRole("list", { name: "要附上的檔案" }), "合照.txt");
   expect(await buyer.page.getByRole("button", { name: "移除 image.png" }).count()).toBe(0);
 
-  // A file named with a phone number is refused next to the files, with the same way to report a mistake.
+  // A file named with a phone number is refused, with the same way to report a mistake; taken back, it can be removed.
   await give(answer, "paste", file("0933-222-111.txt"));
   await buyer.page.getByRole("button", { name: "送出" }).click();
   await seen(buyer.page.getByText("「0933-222-111」看起來是電話號碼", { exact: false }));
   await seen(buyer.page.getByRole("button", { name: "這裡判斷錯了" }));
+  await buyer.page.getByRole("button", { name: "改寫" }).click();
   await buyer.page.getByRole("button", { name: "移除 0933-222-111.txt" }).click();
   await gone(buyer.page.getByText("「0933-222-111」看起來是電話號碼", { exact: false }));
 

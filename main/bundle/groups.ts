@@ -92,7 +92,7 @@ export const groups = [
       icons("arrow-left download paperclip plus send"),
       /[\\/]contract[\\/](?:files[\\/]sizes|messaging[\\/]contact-details)\.ts$/,
     ),
-    priority: 2,
+    priority: 0,
   },
   // Fields also appear in lists, which do not need the rest of the form code.
   { name: "field", test: own("ui/forms/field"), priority: 2 },

@@ -17,6 +17,9 @@ export type Outgoing = {
 /** After this long the server may have forgotten the key: the message goes out on a press only. */
 const TOO_OLD_MS = 20 * HOUR;
 
+/** How far the clocks of browser and server may be apart. */
+const CLOCKS_MS = 60_000;
+
 const texts = (value: unknown): string[] | null =>
   Array.isArray(value) && value.every((each) => typeof each === "string") ? value : null;
 
@@ -28,6 +31,20 @@ function parse(raw: unknown, now: number): Outgoing[] {
   return [
     { key, text, names, at, problem: typeof problem === "string" && problem ? problem : old ? "還沒有送出" : "" },
   ];
+}
+
+type Shown = { mine: boolean; text: string; files: readonly unknown[] } & ({ at: string } | { createdAt: string });
+
+/** Whether the server's messages have one whose answer was lost: then it is not shown twice until that is known. */
+export function hasArrived({ text, names, at }: Outgoing, shown: readonly Shown[]): boolean {
+  const since = Date.parse(at) - CLOCKS_MS;
+  return shown.some(
+    (each) =>
+      each.mine &&
+      each.text === text &&
+      each.files.length === names.length &&
+      Date.parse("at" in each ? each.at : each.createdAt) >= since,
+  );
 }
 
 /**

@@ -53,7 +53,8 @@ export function useOutgoing<A>({ name, send, sent }: Wishes<A>) {
       drop(item);
     } catch (error) {
       if (!isApiError(error)) throw error;
-      if (error.code !== "unavailable") return change(item, error.message);
+      if (error.code !== "unavailable")
+        return change(item, error.fields.text?.[0] ?? error.fields.files?.[0] ?? error.message);
       setWaits(true);
       await connectionRestored();
       setWaits(false);

@@ -105,6 +105,7 @@ export function Conversation({ thread, back, insets = [], about, tools }: Conver
         <OutgoingBubbles
           outgoing={outgoing}
           other={other}
+          shown={messages}
           onRewrite={async (item) => composer.current?.put(await outgoing.take(item))}
         />
         <p role="status" className="text-ink-soft text-sm empty:hidden">

@@ -72,6 +72,7 @@ export function Conversation({ room, offers, offer }: ConversationProps) {
           <OutgoingBubbles
             outgoing={outgoing}
             other={room.other}
+            shown={entries}
             onRewrite={async (item) => composer.current?.put(await outgoing.take(item))}
           />
         </div>
