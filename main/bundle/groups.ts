@@ -59,13 +59,19 @@ export const groups = [
     priority: 3,
   },
   { name: "copy", test: own("lib/copy-button"), priority: 3 },
+  // Public pages show these, too, without the rest of a conversation.
+  { name: "written", test: own("lib/format/written-text"), priority: 3 },
+  { name: "flyout", test: own("ui/overlays/flyout"), priority: 3 },
+  {
+    name: "attachments",
+    test: either(own("features/conversation/attachment", "features/conversation/attachments"), icons("download")),
+    priority: 3,
+  },
   // What conversations show first: order rooms and messages.
   {
     name: "conversation",
     test: either(
       own(
-        "features/conversation/attachment",
-        "features/conversation/attachments",
         "features/conversation/bubble",
         "features/conversation/composer",
         "features/conversation/contact/highlighted-area",
@@ -83,13 +89,10 @@ export const groups = [
         "features/conversation/use-outgoing",
         "features/requests/offers/use-place-offers",
         "lib/drafts/stored-files",
-        "lib/format/files",
-        "lib/format/written-text",
         "lib/forms/file-picker",
         "ui/forms/pasted-files",
-        "ui/overlays/flyout",
       ),
-      icons("arrow-left download paperclip plus send"),
+      icons("arrow-left paperclip send"),
       /[\\/]contract[\\/](?:files[\\/]sizes|messaging[\\/]contact-details)\.ts$/,
     ),
     priority: 0,

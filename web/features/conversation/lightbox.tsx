@@ -65,8 +65,7 @@ export default function Lightbox({ pictures, first, onClose }: LightboxProps) {
       </ul>
       <div className="absolute inset-x-0 top-0 flex items-center gap-2 p-2.5">
         <p role="status" className="min-w-0 truncate rounded-full bg-surface px-3.5 py-1 text-ink text-sm">
-          {pictures.length > 1 ? `${at + 1} / ${pictures.length}　` : ""}
-          {current?.name}
+          {`${at + 1} / ${pictures.length}　${current?.name ?? ""}`}
         </p>
         {current ? (
           <Link

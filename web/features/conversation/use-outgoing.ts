@@ -15,6 +15,16 @@ type Wishes<A> = {
   sent: (answer: A) => unknown;
 };
 
+/** How long to wait at most before another attempt, ms: the page's own data may arrive again without a check. */
+const PAUSE_MS = 5000;
+
+async function nextChance(): Promise<void> {
+  const over = new AbortController();
+  const timer = setTimeout(() => over.abort(), PAUSE_MS);
+  await connectionRestored(over.signal);
+  clearTimeout(timer);
+}
+
 /**
  * Sends messages one after the other and keeps each in this browser until the server has it: over a lost connection,
  * whose end it waits for, also after the page was left, and over a reload. A message keeps its idempotency key, so it is stored once.
@@ -56,7 +66,7 @@ export function useOutgoing<A>({ name, send, sent }: Wishes<A>) {
       if (error.code !== "unavailable")
         return change(item, error.fields.text?.[0] ?? error.fields.files?.[0] ?? error.message);
       setWaits(true);
-      await connectionRestored();
+      await nextChance();
       setWaits(false);
     } finally {
       setProgress(null);

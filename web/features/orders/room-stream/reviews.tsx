@@ -14,7 +14,7 @@ export default function Reviews({ room }: { room: Room }) {
           評價
         </h2>
         <p className="text-ink-soft text-sm">
-          {note}
+          <span>{note}</span>
           {until && asked ? <Deadline iso={until} what="截止" /> : null}
         </p>
       </div>

@@ -52,7 +52,7 @@ export function RoomStrip({ room }: { room: Room }) {
         <div role="status" className="min-w-0 grow basis-60">
           <p className="font-semibold text-xl wide:text-2xl">{room.stateLabel}</p>
           <p className="text-ink-soft text-sm">
-            {next.sentence}
+            <span>{next.sentence}</span>
             {next.deadlineAt ? (
               <>
                 <Deadline iso={next.deadlineAt} calm={!next.mine} />，{moment(next.deadlineAt, now)}
