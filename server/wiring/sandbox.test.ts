@@ -12,7 +12,7 @@ const to = "reader@example.com";
 
 test("the outbox gives mails and messages newest first, with their links", async () => {
   const text = "請點這裡：\nhttp://localhost/register_confirm?token=abc_1\n謝謝（https://example.com/help）。";
-  await queueMail(world.system, { key: "mail 1", to, subject: "請驗證 <你的> 信箱", text });
+  await queueMail(world.system, { key: "mail 1", to, subject: "請驗證 <你的> 信箱", text: [text] });
   await queueSms(world.system, { key: "sms 1", to: "+886912345678", text: "驗證碼 123456" });
   const answer = await fastify.inject("/sandbox/outbox.json");
   expect(answer.json()).toEqual([
@@ -21,7 +21,7 @@ test("the outbox gives mails and messages newest first, with their links", async
       to,
       channel: "mail",
       subject: "請驗證 <你的> 信箱",
-      text,
+      text: `你好：\n\n${text}`,
       links: ["http://localhost/register_confirm?token=abc_1", "https://example.com/help"],
     }),
   ]);
@@ -46,7 +46,7 @@ test("a mail is sent once, however often its job runs", async () => {
 
 test("of a thread only the newest mail goes out in fifteen minutes", async () => {
   const mail = (n: number) =>
-    queueMail(world.system, { key: `thread ${n}`, to, subject: `第 ${n} 封`, text: "內容", thread: "order:1" });
+    queueMail(world.system, { key: `thread ${n}`, to, subject: `第 ${n} 封`, text: ["內容"], thread: "order:1" });
   await mail(1);
   await world.drain();
   await mail(2);

@@ -20,14 +20,18 @@ export async function mailConfirmation(ctx: Ctx, user: Addressee, wanted: string
     key: `confirm:${digest(token)}`,
     to: user.email,
     subject: "你的好手註冊驗證碼",
-    text: [
-      `${user.nickname}，你好：`,
-      `歡迎加入好手！在註冊的畫面輸入這組驗證碼，就會直接登入（${terms.mailCodeLivesMs / MINUTE} 分鐘內有效）：`,
-      code,
-      "也可以打開這個連結完成驗證並登入：",
-      `${ctx.ports.origin}${to("/register_confirm", { token, to: wanted === "/" ? undefined : wanted })}`,
-      `連結 ${terms.confirmHours} 小時內有效，只能使用一次。如果你沒有註冊好手，請忽略這封信，也不要把驗證碼告訴任何人。`,
-    ].join("\n\n"),
+    preheader: `驗證碼 ${code}`,
+    name: user.nickname,
+    text: [`歡迎加入好手！在註冊的畫面輸入這組驗證碼，就會直接登入（${terms.mailCodeLivesMs / MINUTE} 分鐘內有效）。`],
+    code,
+    act: {
+      label: "驗證信箱並登入",
+      url: to("/register_confirm", { token, to: wanted === "/" ? undefined : wanted }),
+    },
+    below: [
+      `也可以用上面的連結完成驗證並登入。連結 ${terms.confirmHours} 小時內有效，只能使用一次。`,
+      "如果你沒有註冊好手，請忽略這封信，也不要把驗證碼告訴任何人。",
+    ],
   });
 }
 
@@ -38,12 +42,10 @@ export async function mailPasswordReset(ctx: Ctx, user: Addressee): Promise<void
     key: `reset:${digest(token)}`,
     to: user.email,
     subject: "重設你的密碼",
-    text: [
-      `${user.nickname}，你好：`,
-      "我們收到重設密碼的申請。請點擊下方連結設定新密碼：",
-      `${ctx.ports.origin}/change_password/${token}`,
-      `連結 ${terms.resetMinutes} 分鐘內有效，只能使用一次。如果不是你本人申請，請忽略這封信，密碼不會改變。`,
-    ].join("\n\n"),
+    name: user.nickname,
+    text: ["我們收到重設密碼的申請，按下面的連結設定新密碼。"],
+    act: { label: "設定新密碼", url: to("/change_password/:token", { token }) },
+    below: [`連結 ${terms.resetMinutes} 分鐘內有效，只能使用一次。如果不是你本人申請，請忽略這封信，密碼不會改變。`],
   });
 }
 
@@ -54,12 +56,12 @@ export async function mailEmailChange(ctx: Ctx, user: Addressee): Promise<void> 
     key: `change-email:${digest(token)}`,
     to: user.email,
     subject: "請確認新的電子信箱",
+    name: user.nickname,
     text: [
-      `${user.nickname}，你好：`,
-      `好手帳號「${user.nickname}」申請把電子信箱改成這一個。如果是你申請的，請點擊下方連結，並以這個帳號登入完成變更：`,
-      `${ctx.ports.origin}/register_confirm?token=${token}`,
-      `連結 ${terms.confirmHours} 小時內有效，只能使用一次。如果不是你本人申請，請忽略這封信。`,
-    ].join("\n\n"),
+      `好手帳號「${user.nickname}」申請把電子信箱改成這一個。如果是你申請的，按下面的連結，並以這個帳號登入完成變更。`,
+    ],
+    act: { label: "確認新的信箱", url: to("/register_confirm", { token }) },
+    below: [`連結 ${terms.confirmHours} 小時內有效，只能使用一次。如果不是你本人申請，請忽略這封信。`],
   });
 }
 
@@ -72,12 +74,12 @@ export async function mailSocialCode(
     key: `social-code:${newSecret()}`,
     to: email,
     subject: "你的好手登入驗證碼",
-    text: [
-      "你好：",
-      `有人用 ${by} 帳號「${name}」登入好手，並以這個信箱作為聯絡信箱。如果是你，請在登入的畫面輸入驗證碼：`,
-      code,
+    preheader: `驗證碼 ${code}`,
+    text: [`有人用 ${by} 帳號「${name}」登入好手，並以這個信箱作為聯絡信箱。如果是你，請在登入的畫面輸入驗證碼。`],
+    code,
+    below: [
       `驗證碼 ${terms.mailCodeLivesMs / MINUTE} 分鐘內有效。如果不是你，請忽略這封信，也不要把驗證碼告訴任何人。`,
-    ].join("\n\n"),
+    ],
   });
 }
 
@@ -87,12 +89,13 @@ export async function mailProofCode(ctx: Ctx, user: Addressee, code: string): Pr
     key: `proof-code:${newSecret()}`,
     to: user.email,
     subject: "你的好手驗證碼",
-    text: [
-      `${user.nickname}，你好：`,
-      "你正在變更好手帳號的重要設定。請在畫面上輸入驗證碼：",
-      code,
+    preheader: `驗證碼 ${code}`,
+    name: user.nickname,
+    text: ["你正在變更好手帳號的重要設定，請在畫面上輸入驗證碼。"],
+    code,
+    below: [
       `驗證碼 ${terms.mailCodeLivesMs / MINUTE} 分鐘內有效。如果不是你本人操作，請不要把驗證碼告訴任何人，並到帳號設定登出不認得的裝置。`,
-    ].join("\n\n"),
+    ],
   });
 }
 
@@ -102,11 +105,9 @@ export async function mailAddressTakenBack(ctx: Ctx, user: Addressee): Promise<v
     key: `address-back:${newSecret()}`,
     to: user.email,
     subject: "好手帳號已改回原本的信箱",
-    text: [
-      `${user.nickname}，你好：`,
-      "原本的信箱表示沒有同意把好手帳號改成這個信箱，所以帳號已改回原本的信箱，所有裝置都已登出。",
-      "如果這個帳號是你的，請與我們聯絡：",
-      `${ctx.ports.origin}/contact`,
-    ].join("\n\n"),
+    name: user.nickname,
+    text: ["原本的信箱表示沒有同意把好手帳號改成這個信箱，所以帳號已改回原本的信箱，所有裝置都已登出。"],
+    act: { label: "聯絡客服", url: to("/contact") },
+    below: ["如果這個帳號是你的，請與我們聯絡。"],
   });
 }

@@ -1,4 +1,5 @@
 import type { ChangeAct } from "#contract/accounts/changes.ts";
+import { to } from "#contract/paths/to.ts";
 import * as terms from "#contract/terms.ts";
 import { notify } from "#server/domains/notifications/index.ts";
 import { HOUR } from "#server/kernel/clock.ts";
@@ -37,11 +38,10 @@ export async function notifyChange(
     key: `change:${digest(token)}`,
     title: subject,
     mail: {
-      text: [
-        what,
-        "如果是你本人操作，不需要做任何事。",
-        "如果這不是你，請點擊下方連結，再按「這不是我」。我們會取消這次變更、登出所有裝置、停用目前的密碼，並把重設密碼的連結寄到這個信箱。",
-        `${ctx.ports.origin}/not_me/${token}`,
+      text: [what, "如果是你本人操作，不需要做任何事。"],
+      act: { label: "這不是我", url: to("/not_me/:token", { token }) },
+      below: [
+        "如果這不是你，請按上面的連結。我們會取消這次變更、登出所有裝置、停用目前的密碼，並把重設密碼的連結寄到這個信箱。",
         `連結 ${terms.revertHours} 小時內有效，只能使用一次，不需要登入。`,
       ],
     },

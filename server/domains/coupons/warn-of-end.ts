@@ -41,14 +41,13 @@ async function warn(ctx: Ctx, { id, userId, title, endsAt }: Ending): Promise<vo
       sql`update coupon_keeps set warned_at = ${ctx.now().toISOString()} where id = ${id} and warned_at is null`,
     );
     if (!rowCount) return;
-    const what = `優惠券「${title}」將在 ${longDate(new Date(endsAt))}到期`;
     await notify(ctx, {
       to: userId,
       kind: "coupon_ending",
       key: `coupon_ending:${id}`,
-      title: what,
+      title: `優惠券「${title}」將在 ${longDate(new Date(endsAt))}到期`,
       url: to("/mypage/coupons"),
-      mail: { text: [`${what}，到期後就不能再使用。`] },
+      mail: { text: ["下單時記得套用，到期後就不能再使用。"] },
     });
   });
 }

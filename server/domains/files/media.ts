@@ -1,6 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import pLimit from "p-limit";
-import { getPicture } from "#contract/files/routes.ts";
+import type { Sharp } from "sharp";
+import { getMailPicture, getPicture } from "#contract/files/routes.ts";
 import { handle } from "#server/http/handler.ts";
 import type { ObjectStorage } from "#server/integrations/object-storage/port.ts";
 import { refuse } from "#server/kernel/errors.ts";
@@ -14,6 +15,12 @@ type Variant = Parameters<typeof sizedKey>[0];
 const avifLimit = pLimit(1);
 /** Maximum queue length; beyond it, encoding is left for a later visit. */
 const AVIF_WAITING = 20;
+const encoders: Record<ImageFormat, (sized: Sharp) => Sharp> = {
+  avif: (sized) => sized.avif({ quality: 58, effort: 3 }),
+  webp: (sized) => sized.webp({ quality: 80 }),
+  // Transparent parts would become black.
+  jpeg: (sized) => sized.flatten({ background: "#ffffff" }).jpeg({ quality: 80 }),
+};
 /** Sizes being rendered, so that concurrent requests for one share the work. */
 const making = new Map<string, Promise<Buffer | null>>();
 
@@ -28,9 +35,7 @@ async function make(storage: ObjectStorage, variant: Variant): Promise<Buffer | 
   const work = async () => {
     const sharp = await loadSharp();
     const sized = sharp(original).resize({ width: variant.width, withoutEnlargement: true });
-    return (
-      variant.format === "avif" ? sized.avif({ quality: 58, effort: 3 }) : sized.webp({ quality: 80 })
-    ).toBuffer();
+    return encoders[variant.format](sized).toBuffer();
   };
   const data = await (variant.format === "avif" ? avifLimit : pictureSlots)(work);
   await storage.put(sizedKey(variant), data, { contentType: `image/${variant.format}` });
@@ -73,5 +78,11 @@ export const fileHandlers = [
       makeOnce(storage, { hash, width, format: "avif" }).catch((err) => ctx.log.warn({ err }, "no AVIF made"));
     }
     return { body: data, type: `image/${format}`, vary: "accept", ...(!final && { cache: "public, max-age=86400" }) };
+  }),
+  handle(getMailPicture, async ({ ctx, params }) => {
+    const { storage } = ctx.ports;
+    const variant: Variant = { ...params, format: "jpeg" };
+    const made = (await read(storage, sizedKey(variant))) ?? (await makeOnce(storage, variant));
+    return { body: made ?? refuse("not_found") };
   }),
 ];

@@ -34,7 +34,7 @@ export function imageKey(hash: string): string {
   return `images/${hash}.webp`;
 }
 
-export type ImageFormat = "webp" | "avif";
+export type ImageFormat = "webp" | "avif" | "jpeg";
 
 /** The storage key of a size, which exists after its first request. */
 export function sizedKey({ hash, width, format }: { hash: string; width: number; format: ImageFormat }): string {
@@ -44,7 +44,7 @@ export function sizedKey({ hash, width, format }: { hash: string; width: number;
 /** All possible storage keys of a picture. */
 export function imageKeys(hash: string): string[] {
   const sized = pictureWidths.flatMap((width) =>
-    (["webp", "avif"] as const).map((format) => sizedKey({ hash, width, format })),
+    (["webp", "avif", "jpeg"] as const).map((format) => sizedKey({ hash, width, format })),
   );
   return [imageKey(hash), ...sized];
 }

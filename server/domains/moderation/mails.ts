@@ -17,13 +17,13 @@ export async function notifyBlocked(ctx: Ctx, userId: number, { id, status, reas
     key: `suspension:${id}`,
     title: `你的帳號已${word}`,
     mail: {
-      text: [
-        `你的帳號已${word}，原因如下：\n${reason}`,
-        ...(quote ? [`相關內容：\n${quote}`] : []),
-        ...(banned
-          ? [`如果認為處分有誤，請用這個信箱寫信給客服：${ctx.ports.support}`]
-          : [`如果認為處分有誤，可以在 ${terms.appealDays} 天內登入後提出一次申訴：`, `${ctx.ports.origin}/`]),
-      ],
+      text: [`原因：\n${reason}`, ...(quote ? [`相關內容：\n${quote}`] : [])],
+      ...(banned
+        ? { below: [`如果認為處分有誤，請用這個信箱寫信給客服：${ctx.ports.support}`] }
+        : {
+            act: { label: "登入提出申訴", url: to("/") },
+            below: [`如果認為處分有誤，可以在 ${terms.appealDays} 天內登入後提出一次申訴。`],
+          }),
     },
   });
 }
@@ -35,10 +35,8 @@ export async function notifySessionsEnded(ctx: Ctx, userId: number): Promise<voi
     key: `sessions_ended:${userId}:${ctx.now().getTime()}`,
     title: "客服已登出你的所有裝置",
     mail: {
-      text: [
-        "為了保護你的帳號，客服已登出所有裝置。請重新登入；如果覺得有人知道你的密碼，請先重設密碼：",
-        `${ctx.ports.origin}${to("/forget_password")}`,
-      ],
+      text: ["這是為了保護你的帳號。請重新登入，如果覺得有人知道你的密碼，請先重設密碼。"],
+      act: { label: "重設密碼", url: to("/forget_password") },
     },
   });
 }
@@ -52,11 +50,11 @@ export async function notifyRestored(ctx: Ctx, user: User): Promise<void> {
     title: "你的帳號已恢復使用",
     mail: {
       text: [
-        "你的帳號已經恢復，可以照常使用好手的所有功能：",
-        `${ctx.ports.origin}/`,
+        "可以照常使用好手的所有功能。",
         // Services were paused when the member asked to leave; only the seller puts them on sale again.
         ...(user.status === memberStatus.leaving ? ["刊登的服務目前是暫停狀態，可以到服務管理重新上架。"] : []),
       ],
+      act: { label: "回到好手", url: to("/") },
     },
   });
 }

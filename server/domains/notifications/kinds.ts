@@ -12,7 +12,7 @@ type NoticeKindRow = {
   to: "active" | "all";
   /** Whether a member is notified if the sender (`from`) is blocked by them, or no longer takes part. */
   blocked: "notified" | "skipped";
-  /** The label above the link at the end of its mails; null: the paragraphs say where to go. */
+  /** The label of the button of its mails, which leads to `url`; null: the mail names its own act, or has none. */
   link: string | null;
 };
 

@@ -1,4 +1,5 @@
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { asMail } from "#server/kernel/mails/words.ts";
 import {
   fillTemplate,
   lineOf,
@@ -29,8 +30,7 @@ export function notifyByTransition<T extends ProcessTypes, Row extends T["row"] 
     for (const side of recipientsOf(process, row, actor)) {
       const to = await recipient(after, side, ctx);
       if (to === null) continue;
-      const text = row.mail?.(after, data, side, ctx.ports.origin);
-      const subject = row.subject === undefined ? {} : { subject: fillTemplate(row.subject, after) };
+      const words = row.mail?.(after, data, side);
       await notify(ctx, {
         to,
         kind,
@@ -38,7 +38,13 @@ export function notifyByTransition<T extends ProcessTypes, Row extends T["row"] 
         key: `${process.name}:${after.id}:${name}:${now.getTime()}`,
         title: fillTemplate(lineOf(row, actor), after),
         url: url(after),
-        ...(text && { mail: { ...subject, text, ...options } }),
+        ...(words && {
+          mail: {
+            ...options,
+            ...asMail(words),
+            ...(row.subject !== undefined && { subject: fillTemplate(row.subject, after) }),
+          },
+        }),
       });
     }
   };

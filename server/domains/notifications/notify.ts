@@ -6,6 +6,7 @@ import { notifications } from "#server/db/schema/notifications.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { queueMail } from "#server/kernel/delivery/outbox.ts";
 import { push } from "#server/kernel/delivery/push.ts";
+import type { MailWords } from "#server/kernel/mails/words.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { type BellKind, type NoticeKind, noticeKind } from "./kinds.ts";
 import { unsubscribeLink } from "./unsubscribe-token.ts";
@@ -36,10 +37,9 @@ export type Notice = Where & {
   /** The sender, whose portrait is shown beside it. */
   from?: number | null;
   /** Absent: no mail. */
-  mail?: {
+  mail?: MailWords & {
     subject?: string;
-    /** Paragraphs between the greeting and the link. */
-    text: readonly string[];
+    heading?: string;
     /** At most one mail per thread in 15 minutes. */
     thread?: string;
     /** A person wrote it, so that out-of-office replies may answer it. */
@@ -100,21 +100,16 @@ async function mail(
 ) {
   const { mail: rule, link } = noticeKind(kind);
   if (!mail || rule === null || to.email === null) return;
-  const { subject = title, text, ...options } = mail;
   const obeys = typeof rule === "string" && user ? rule : null;
   if (user && obeys && !wants(user, obeys)) return;
-  const unsubscribe = user && obeys ? unsubscribeLink(ctx, user.id, obeys) : undefined;
-  const paragraphs = [`${to.name}，你好：`, ...text];
-  if (link !== null && url !== undefined) paragraphs.push(`${link}：\n${ctx.ports.origin}${url}`);
-  if (obeys && unsubscribe)
-    paragraphs.push(`不想再收到「${mailSwitches[obeys]}」的通知信，可以在這裡停收：\n${unsubscribe}`);
   await queueMail(ctx, {
-    ...options,
-    ...(unsubscribe === undefined ? {} : { unsubscribe }),
+    subject: title,
+    ...(link !== null && url !== undefined && { act: { label: link, url } }),
+    ...mail,
+    ...(user && obeys && { stops: { what: mailSwitches[obeys], url: unsubscribeLink(ctx, user.id, obeys) } }),
     key: user ? `${key}:${user.id}` : key,
     to: to.email,
-    subject,
-    text: paragraphs.join("\n\n"),
+    name: to.name,
   });
 }
 

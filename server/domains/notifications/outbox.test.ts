@@ -32,7 +32,7 @@ const live = {
 async function written(values: Partial<Mail> = {}) {
   const key = `mail-${nextSerial()}`;
   const to = `${key}@example.com`;
-  await queueMail(world.system, { key, to, subject: "主旨", text: "https://haoshou.example/secret-link", ...values });
+  await queueMail(world.system, { key, to, subject: "主旨", text: ["https://haoshou.example/secret-link"], ...values });
   const [row] = await db.select().from(outbox).where(eq(outbox.key, key));
   if (!row) throw new Error("not written");
   return row;

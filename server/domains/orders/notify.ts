@@ -1,27 +1,45 @@
 import { money } from "#contract/money.ts";
 import type { Bill } from "#contract/orders/money/bill.ts";
 import { boughtWords } from "#contract/orders/money/bought-words.ts";
-import type { Side } from "#contract/orders/states.ts";
+import type { OrderState, Side } from "#contract/orders/states.ts";
 import { to } from "#contract/paths/to.ts";
 import { notify } from "#server/domains/notifications/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import type { Fact, MailCard, TransitionWords } from "#server/kernel/mails/words.ts";
 import { splitOf } from "./money/money.ts";
-import { isOver } from "./process/predicates.ts";
+import { isOver, isUnpaid } from "./process/predicates.ts";
 import type { OrderRow } from "./store.ts";
 
 export const roomUrl = (orderId: number): string => to("/transactions/:id", { id: orderId });
 export const sideName: Record<Side, string> = { buyer: "買家", seller: "賣家" };
 
 /** Which order it is about: its number, what was bought, and what that side pays or gets. */
-export function orderLine(order: MailedOrder, side: Side): string {
-  const { package: chosen, options } = order.snapshot;
+export function orderCard(order: MailedOrder, side: Side, facts: readonly Fact[] = []): MailCard {
+  const { title, cover, package: chosen, options } = order.snapshot;
   const bought = boughtWords({ packageName: chosen.name, options: options.map(({ title }) => title) });
-  const sum =
+  const sum: Fact =
     side === "buyer"
-      ? `付款總額 ${money(order.total)}`
-      : `${isOver.test(order) ? "收益" : "完成後可得"} ${money(splitOf(order, order.refunded).seller)}`;
-  return [`訂單編號 ${order.id}`, bought, sum].filter((part) => part !== "").join("｜");
+      ? ["付款總額", money(order.total)]
+      : [isOver.test(order) ? "收益" : "完成後可得", money(splitOf(order, order.refunded).seller)];
+  return {
+    title,
+    cover: cover?.hash ?? null,
+    facts: [
+      ["訂單編號", String(order.id)],
+      ...(bought === "" ? [] : [["內容", bought] as const]),
+      ...(isUnpaid.test(order) && side === "seller" ? [] : [sum]),
+      ...facts,
+    ],
+  };
 }
+
+/** The label of the button for whoever has to act in that state; otherwise that of the kind. */
+const verbs: Partial<Record<OrderState, Partial<Record<Side, string>>>> = {
+  pending_payment: { buyer: "前往付款" },
+  awaiting_requirements: { buyer: "提供資料" },
+  in_progress: { seller: "查看並交付" },
+  delivered: { buyer: "查看並驗收" },
+};
 
 type MailedOrder = Bill & Pick<OrderRow, "id" | "snapshot" | "state" | "refunded">;
 
@@ -30,8 +48,7 @@ export type OrderNotice = {
   /** The same telling has the same key. */
   key: string;
   title: string;
-  /** Paragraphs of the mail under the greeting. */
-  text: string[];
+  words: TransitionWords;
   /** Of what is only talk one mail goes out in a while; what starts a clock or decides is never held back by another. */
   talk?: boolean;
 };
@@ -40,19 +57,25 @@ export type OrderNotice = {
 export async function notifyParty(
   ctx: Ctx,
   order: OrderRow,
-  { userId, key, title, text, talk = false }: OrderNotice,
+  { userId, key, title, words, talk = false }: OrderNotice,
 ): Promise<void> {
   const mine: Side = userId === order.buyerId ? "buyer" : "seller";
+  const { facts, text = [], ...said } = words;
+  const url = roomUrl(order.id);
   await notify(ctx, {
     to: userId,
     from: mine === "buyer" ? order.sellerId : order.buyerId,
     kind: "order",
     key,
     title: `${title}「${order.snapshot.title}」`,
-    url: roomUrl(order.id),
+    url,
     mail: {
       subject: `${title}：${order.snapshot.title}`,
-      text: [orderLine(order, mine), ...text],
+      heading: title,
+      act: { label: (!talk && verbs[order.state]?.[mine]) || "查看交易", url },
+      ...said,
+      text,
+      card: orderCard(order, mine, facts),
       ...(talk && { thread: `order:${order.id}` }),
     },
   });

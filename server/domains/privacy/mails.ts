@@ -16,11 +16,9 @@ export async function notifyExport(ctx: Ctx, userId: number, exportId: number): 
     url,
     mail: {
       subject: "你的資料已經整理好",
-      text: [
-        `你申請匯出的資料已經整理好，${terms.exportRetentionDays} 天內可以登入後到設定頁下載：`,
-        `${ctx.ports.origin}${url}`,
-        "檔案裡有你的個人資料，請妥善保存。如果不是你本人申請，請立刻變更密碼。",
-      ],
+      text: [`${terms.exportRetentionDays} 天內可以登入後到設定頁下載。`],
+      act: { label: "前往下載", url },
+      below: ["檔案裡有你的個人資料，請妥善保存。如果不是你本人申請，請立刻變更密碼。"],
     },
   });
 }
@@ -34,10 +32,10 @@ export async function notifyLeaving(ctx: Ctx, userId: number, deleteAt: Date): P
     title: "已收到你的刪除帳號申請",
     mail: {
       text: [
-        `你的好手帳號將在 ${longDate(deleteAt)} 刪除。在那之前帳號不能使用，刊登的服務也已下架。`,
-        "如果改變心意，或不是你本人申請，請在期限前與客服聯絡，帳號可以恢復：",
-        `${ctx.ports.origin}/contact`,
+        `你的好手帳號將在 ${longDate(deleteAt)}刪除。在那之前帳號不能使用，刊登的服務也已下架。`,
+        "如果改變心意，或不是你本人申請，請在期限前與客服聯絡，帳號可以恢復。",
       ],
+      act: { label: "聯絡客服", url: to("/contact") },
     },
   });
 }
@@ -54,12 +52,16 @@ export async function notifyGivenUp(
     key: `given_up:${number}`,
     title: "放棄剩餘款項的收據",
     mail: {
-      text: [
-        `你刪除帳號時選擇放棄剩下的 ${money(amount)}，這筆錢不會再匯給你。`,
-        `日期：${longDate(ctx.now())}\n金額：${money(amount)}\n收據編號：${number}`,
-        "如果不是你本人申請，請與客服聯絡，並告知收據編號：",
-        `${ctx.ports.origin}/contact`,
-      ],
+      text: [`你刪除帳號時選擇放棄剩下的 ${money(amount)}，這筆錢不會再匯給你。`],
+      card: {
+        facts: [
+          ["日期", longDate(ctx.now())],
+          ["金額", money(amount)],
+          ["收據編號", number],
+        ],
+      },
+      act: { label: "聯絡客服", url: to("/contact") },
+      below: ["如果不是你本人申請，請與客服聯絡，並告知收據編號。"],
     },
   });
 }

@@ -38,9 +38,9 @@ export async function askForAccount(ctx: Ctx, { orderId, to: state }: { orderId:
       mail: {
         text: [
           "恭喜完成第一筆銷售。收益入帳後可以提領到你自己的銀行帳戶，每週三匯款一次。",
-          `提領前請先${missing(standing)}，審核需要一點時間，建議現在就辦理：`,
-          `${ctx.ports.origin}${url}`,
+          `提領前請先${missing(standing)}，審核需要一點時間，建議現在就辦理。`,
         ],
+        act: { label: "前往設定", url },
       },
     });
   });

@@ -1,4 +1,5 @@
 import type { ErrorCode } from "#contract/errors.ts";
+import type { TransitionWords } from "#server/kernel/mails/words.ts";
 
 /** The types of one process: its names, and what its rows read and change. */
 export type ProcessTypes = {
@@ -104,8 +105,8 @@ export type Transition<T extends ProcessTypes> = Target<T> &
     subject?: string;
     /** The sides that are notified. Absent: every side but the actor; empty: nobody. */
     notifies?: readonly T["side"][];
-    /** Extra paragraphs of that side's mail. `origin` is the base URL of the site. */
-    mail?(row: T["row"], data: Record<string, unknown>, side: T["side"], origin: string): string[];
+    /** What that side's mail says besides the line. */
+    mail?(row: T["row"], data: Record<string, unknown>, side: T["side"]): TransitionWords;
   };
 
 /** The timer of a state: deadlines at which something happens, then one every `every` milliseconds. */

@@ -60,11 +60,13 @@ export const idProcess: Process<IdProcessTypes> = {
         done: "「{name}」已通過身分驗證",
       },
       line: "你的身分驗證已通過",
-      mail: ({ name }, _data, _side, origin) => [
-        `你的身分驗證已經通過，驗證姓名是「${name}」。個人頁面會顯示已驗證，收款帳戶也可以設定了：`,
-        `${origin}${to("/mypage/setting")}`,
-        `你上傳的證件圖片與證號會在 ${terms.idImageRetentionDays} 天後刪除。誰在什麼時候查看過，都列在帳號設定裡。`,
-      ],
+      mail: ({ name }) => ({
+        text: [`驗證姓名是「${name}」。個人頁面會顯示已驗證，收款帳戶也可以設定了。`],
+        act: { label: "設定收款帳戶", url: to("/mypage/setting") },
+        below: [
+          `你上傳的證件圖片與證號會在 ${terms.idImageRetentionDays} 天後刪除。誰在什麼時候查看過，都列在帳號設定裡。`,
+        ],
+      }),
       set: (_application, now) => decided(now, null),
     },
     refuse: {
@@ -75,12 +77,11 @@ export const idProcess: Process<IdProcessTypes> = {
       button: { form: "refuse", label: "不通過", tone: "danger", done: "已通知會員沒有通過的原因" },
       line: "你的身分驗證沒有通過，請查看原因",
       subject: "你的身分驗證沒有通過",
-      mail: ({ answer }, _data, _side, origin) => [
-        `你的身分驗證沒有通過，原因如下：\n${answer}`,
-        "修正後可以重新申請：",
-        `${origin}${to("/mypage/setting")}`,
-        `這次上傳的證件圖片與證號會在 ${terms.idImageRetentionDays} 天後刪除。`,
-      ],
+      mail: ({ answer }) => ({
+        text: ["照下面的原因修正後，可以重新申請。", `原因：\n${answer}`],
+        act: { label: "重新申請", url: to("/mypage/setting") },
+        below: [`這次上傳的證件圖片與證號會在 ${terms.idImageRetentionDays} 天後刪除。`],
+      }),
       set: (_application, now, { answer = "" }) => decided(now, answer),
     },
   },

@@ -129,12 +129,11 @@ export const articleProcess: Process<ArticleProcessTypes> = {
       ...acts.hide,
       from: ["published", "withdrawn"],
       when: [shown],
-      mail: ({ id, title }, { reason }, _side, origin) => [
-        `你的文章「${title}」已被下架，原因如下：\n${reason}`,
-        "讀者看不到這篇文章。內容還在，你可以在文章管理裡修改。",
-        `查看這篇文章：\n${origin}${to("/mypage/blogs/edit/:id", { id })}`,
-        `已經修正，或認為下架有誤，請寫信給客服：\n${origin}${to("/contact")}`,
-      ],
+      mail: ({ id }, { reason }) => ({
+        text: ["讀者看不到這篇文章。內容還在，你可以修改。", `原因：\n${reason}`],
+        act: { label: "查看這篇文章", url: to("/mypage/blogs/edit/:id", { id }) },
+        below: ["已經修正，或認為下架有誤，可以寫信給客服。"],
+      }),
       finds: true,
       set: (_article, now, { reason = "" }) => ({ hiddenReason: reason, hiddenAt: now, pickedAt: null }),
     },
@@ -142,11 +141,16 @@ export const articleProcess: Process<ArticleProcessTypes> = {
       ...acts.show,
       from: ["published", "withdrawn"],
       when: [hidden],
-      mail: (article, { reason }, _side, origin) => [
-        `你的文章「${article.title}」已經恢復，說明如下：\n${reason}`,
-        ...(isWithdrawn.test(article) ? ["文章目前是撤下的狀態，可以到文章管理再次發布。"] : []),
-        `查看這篇文章：\n${origin}${to("/users/:id/blogs/:blogId", { id: article.authorId, blogId: article.id })}`,
-      ],
+      mail: (article, { reason }) => ({
+        text: [
+          isWithdrawn.test(article) ? "文章目前是撤下的狀態，可以到文章管理再次發布。" : "讀者又看得到這篇文章了。",
+          `說明：\n${reason}`,
+        ],
+        act: {
+          label: "查看這篇文章",
+          url: to("/users/:id/blogs/:blogId", { id: article.authorId, blogId: article.id }),
+        },
+      }),
       finds: true,
     },
     dismiss: {

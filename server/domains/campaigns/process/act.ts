@@ -54,10 +54,10 @@ export const actProcess: Process<ActProcessTypes> = {
       label: "不採計參加紀錄",
       button: { form: "judge", label: "不採計", tone: "danger", done: "已記錄，並通知會員" },
       line: "你在活動「{campaign}」的{what}沒有採計",
-      mail: ({ what }, { reason }, _side, origin) => [
-        `我們看過之後，沒有採計這次${what}，原因如下：\n${reason}`,
-        `有疑問請寫信給客服：\n${origin}${to("/contact")}`,
-      ],
+      mail: ({ what }, { reason }) => ({
+        text: [`我們看過之後，沒有採計這次${what}。`, `原因：\n${reason}`],
+        act: { label: "寫信給客服", url: to("/contact") },
+      }),
       set: (_act, now, { reason = "" }) => ({ reason, decidedAt: now }),
     },
   },

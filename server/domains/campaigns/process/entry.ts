@@ -69,11 +69,11 @@ export const entryProcess: Process<EntryProcessTypes> = {
       from: "shown",
       to: "hidden",
       line: "你在活動「{campaign}」的作品「{name}」已被下架",
-      mail: ({ name, slug }, { reason }, _side, origin) => [
-        `你的作品「${name}」已被下架，原因如下：\n${reason}`,
-        `查看活動：\n${origin}${to("/events/:slug", { slug })}`,
-        `認為下架有誤，請寫信給客服：\n${origin}${to("/contact")}`,
-      ],
+      mail: ({ slug }, { reason }) => ({
+        text: [`原因：\n${reason}`],
+        act: { label: "查看活動", url: to("/events/:slug", { slug }) },
+        below: ["認為下架有誤，可以寫信給客服。"],
+      }),
       set: (_entry, now, { reason = "" }) => ({ hiddenReason: reason, awardedAt: null, updatedAt: now }),
     },
     show: {
@@ -81,10 +81,10 @@ export const entryProcess: Process<EntryProcessTypes> = {
       from: "hidden",
       to: "shown",
       line: "你在活動「{campaign}」的作品「{name}」已恢復顯示",
-      mail: ({ name, slug }, { reason }, _side, origin) => [
-        `你的作品「${name}」已經恢復顯示，說明如下：\n${reason}`,
-        `查看活動：\n${origin}${to("/events/:slug", { slug })}`,
-      ],
+      mail: ({ slug }, { reason }) => ({
+        text: [`說明：\n${reason}`],
+        act: { label: "查看活動", url: to("/events/:slug", { slug }) },
+      }),
       set: (_entry, now) => ({ hiddenReason: null, updatedAt: now }),
     },
     dismiss: {

@@ -130,12 +130,11 @@ export const serviceProcess: Process<ServiceProcessTypes> = {
       ...acts.hide,
       from: ["published", "paused"],
       when: [shown],
-      mail: ({ id, title }, { reason }, _side, origin) => [
-        `你的服務「${title}」已被下架，原因如下：\n${reason}`,
-        "買家看不到這項服務，也不能再下單；進行中的訂單不受影響，請照約定完成。",
-        `查看這項服務：\n${origin}${to("/services/:id", { id })}`,
-        `已經修正，或認為下架有誤，請寫信給客服：\n${origin}${to("/contact")}`,
-      ],
+      mail: ({ id }, { reason }) => ({
+        text: ["買家看不到這項服務，也不能再下單。進行中的訂單不受影響，請照約定完成。", `原因：\n${reason}`],
+        act: { label: "查看這項服務", url: to("/services/:id", { id }) },
+        below: ["已經修正，或認為下架有誤，可以寫信給客服。"],
+      }),
       finds: "service and seller",
     },
     show: {
@@ -143,11 +142,13 @@ export const serviceProcess: Process<ServiceProcessTypes> = {
       from: ["published", "paused"],
       when: [hidden],
       label: "恢復上架（營運人員）",
-      mail: (service, { reason }, _side, origin) => [
-        `你的服務「${service.title}」已經恢復，說明如下：\n${reason}`,
-        ...(isPaused.test(service) ? ["服務目前是暫停接單的狀態，可以到服務管理恢復接單。"] : []),
-        `查看這項服務：\n${origin}${to("/services/:id", { id: service.id })}`,
-      ],
+      mail: (service, { reason }) => ({
+        text: [
+          isPaused.test(service) ? "服務目前是暫停接單的狀態，可以到服務管理恢復接單。" : "買家又可以下單了。",
+          `說明：\n${reason}`,
+        ],
+        act: { label: "查看這項服務", url: to("/services/:id", { id: service.id }) },
+      }),
       finds: "service and seller",
     },
     dismiss: {

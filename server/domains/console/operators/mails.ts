@@ -15,13 +15,13 @@ export async function notifyRole(ctx: Ctx, userId: number, { act, role }: RoleCh
     title: grants ? `你已成為營運人員（${name}）` : `你的營運角色「${name}」已收回`,
     url: grants ? to("/admin") : to("/mypage/notifications"),
     mail: {
-      text: grants
-        ? [
-            `你的帳號取得了營運後台的「${name}」角色。登入後請先設定兩步驟驗證，才能開始處理：`,
-            `${ctx.ports.origin}${to("/admin")}`,
-            `如果你不知道這件事，請立刻聯絡客服：${ctx.ports.support}`,
-          ]
-        : [`營運後台的「${name}」角色已從你的帳號收回，立即生效。`, `如果有疑問，請聯絡客服：${ctx.ports.support}`],
+      ...(grants
+        ? {
+            text: ["登入後請先設定兩步驟驗證，才能開始處理。"],
+            act: { label: "前往營運後台", url: to("/admin") },
+            below: [`如果你不知道這件事，請立刻聯絡客服：${ctx.ports.support}`],
+          }
+        : { text: ["收回立即生效。"], below: [`如果有疑問，請聯絡客服：${ctx.ports.support}`] }),
     },
   });
 }

@@ -3,6 +3,7 @@ import { money, percentOfBp } from "#contract/money.ts";
 import { to } from "#contract/paths/to.ts";
 import { longDate } from "#contract/time.ts";
 import { promiseWords } from "#server/domains/approvals/index.ts";
+import type { TransitionWords } from "#server/kernel/mails/words.ts";
 import type { Guard, Process, ProcessTypesOf } from "#server/kernel/process/process-table.ts";
 import { mostBorne } from "../borne.ts";
 
@@ -69,8 +70,13 @@ const activation = ({ kind, budget }: Facts): string =>
 
 /** The path where the seller reviews and answers it. */
 export const bearerUrl = ({ id }: { id: number }): string => to("/mypage/services/coupons/:id", { id });
-const follow = (row: Row, origin: string): string => `查看這張優惠券：\n${origin}${bearerUrl(row)}`;
-const share = (row: Row): string => `折抵金額的 ${percentOfBp(row.sellerBp)}，總共最多 ${money(mostBorne(row))}`;
+const borneCard = (row: Row): TransitionWords => ({
+  facts: [
+    ["由你負擔", `折抵金額的 ${percentOfBp(row.sellerBp)}，總共最多 ${money(mostBorne(row))}，其餘由好手負擔`],
+    ["期間", `到 ${longDate(row.endsAt)}為止`],
+  ],
+  act: { label: "查看這張優惠券", url: bearerUrl(row) },
+});
 
 /** A coupon of a seller for their services, or of the platform. Orders keep the terms they were placed with. */
 export const couponProcess: Process<CouponProcessTypes> = {
@@ -96,12 +102,13 @@ export const couponProcess: Process<CouponProcessTypes> = {
       when: [shared, running, budgeted],
       label: "請賣家同意分攤",
       line: "請你分攤一張優惠券：{title}",
-      mail: (row, _data, _side, origin) => [
-        `好手想推出一張適用你服務的優惠券「${row.title}」，期間到 ${longDate(row.endsAt)}，邀請你一起分攤。`,
-        `買家使用時，由你負擔${share(row)}，其餘由好手負擔。`,
-        "你同意之後才會啟用，婉拒也沒關係，你的服務不受影響。",
-        follow(row, origin),
-      ],
+      mail: (row) => ({
+        text: [
+          "好手想推出一張適用你服務的優惠券，邀請你一起分攤。",
+          "你同意之後才會啟用，婉拒也沒關係，你的服務不受影響。",
+        ],
+        ...borneCard(row),
+      }),
       button: {
         form: "press",
         label: "請賣家同意",
@@ -147,9 +154,7 @@ export const couponProcess: Process<CouponProcessTypes> = {
       when: [notWaiting],
       label: "收回優惠券修改",
       line: "優惠券「{title}」的分攤邀請已收回",
-      mail: (row) => [
-        `好手收回了優惠券「${row.title}」的分攤邀請，你不用再做任何事。內容修改後如果需要，會再請你確認。`,
-      ],
+      mail: () => ({ text: ["你不用再做任何事。內容修改後如果需要，會再請你確認。"] }),
       button: {
         form: "press",
         label: "收回修改",
@@ -165,11 +170,7 @@ export const couponProcess: Process<CouponProcessTypes> = {
       when: [running, budgeted, consented, notWaiting],
       label: "啟用優惠券",
       line: "你分攤的優惠券「{title}」已啟用",
-      mail: (row, _data, _side, origin) => [
-        `你同意分攤的優惠券「${row.title}」已經啟用，到 ${longDate(row.endsAt)}為止。買家使用時，由你負擔${share(row)}。`,
-        "每一筆用到的訂單都會寫出你分攤的金額。",
-        follow(row, origin),
-      ],
+      mail: (row) => ({ text: ["每一筆用到的訂單都會寫出你分攤的金額。"], ...borneCard(row) }),
       button: { form: "press", label: "啟用", tone: "primary", confirm: activation, done: "優惠券已啟用" },
     },
     withdraw: {

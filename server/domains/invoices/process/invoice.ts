@@ -55,11 +55,11 @@ const neverSent: Guard<InvoiceProcessTypes> = { words: "還沒有送出", test: 
 const quiet = { tryAt: null, tries: 0, code: null, message: null };
 const again = (_paper: unknown, now: Date) => ({ ...quiet, tryAt: now });
 
-const follow = (origin: string): string => `查看發票：\n${origin}${to("/mypage/invoices")}`;
+const follow = { label: "查看發票", url: to("/mypage/invoices") };
 
 const returnedTo = "點數（買家的服務費）或餘額（賣家的手續費）";
 
-const sums = ({ total, tax }: Paper): string => `金額 ${money(total)}（含稅額 ${money(tax)}）`;
+const sums = ({ total, tax }: Paper): string => `${money(total)}（含稅額 ${money(tax)}）`;
 
 /** An invoice or an allowance, from the moment it is owed until the issuer has it. */
 export const invoiceProcess: Process<InvoiceProcessTypes> = {
@@ -85,10 +85,15 @@ export const invoiceProcess: Process<InvoiceProcessTypes> = {
       when: [ofKind("invoice")],
       label: "開立發票",
       line: "你的電子發票 {paperNumber} 已開立",
-      mail: (row, _data, _side, origin) => [
-        `發票號碼 ${row.paperNumber}${row.randomCode ? `，隨機碼 ${row.randomCode}` : ""}，${sums(row)}。`,
-        follow(origin),
-      ],
+      mail: (row) => ({
+        text: ["這是平台費用的電子發票，不用另外保存。"],
+        facts: [
+          ["發票號碼", row.paperNumber ?? ""],
+          ...(row.randomCode ? [["隨機碼", row.randomCode] as const] : []),
+          ["金額", sums(row)],
+        ],
+        act: follow,
+      }),
       set: (_paper, now, { issued }) => ({ ...quiet, issuedAt: now, ...issued }),
       money: bookings.issued,
     },
@@ -99,10 +104,14 @@ export const invoiceProcess: Process<InvoiceProcessTypes> = {
       when: [ofKind("allowance")],
       label: "開立折讓",
       line: "你的發票折讓 {paperNumber} 已開立",
-      mail: (row, _data, _side, origin) => [
-        `平台退還這筆費用，折讓單號 ${row.paperNumber}，${sums(row)}。退還的金額在你的${returnedTo}。`,
-        follow(origin),
-      ],
+      mail: (row) => ({
+        text: [`平台退還這筆費用，退還的金額在你的${returnedTo}。`],
+        facts: [
+          ["折讓單號", row.paperNumber ?? ""],
+          ["金額", sums(row)],
+        ],
+        act: follow,
+      }),
       set: (_paper, now, { issued }) => ({ ...quiet, issuedAt: now, ...issued }),
       money: bookings.allowed,
     },
@@ -139,10 +148,14 @@ export const invoiceProcess: Process<InvoiceProcessTypes> = {
       by: ["issuer", "operator"],
       label: "作廢發票",
       line: "你的電子發票 {paperNumber} 已作廢",
-      mail: (row, _data, _side, origin) => [
-        `平台已經退還這筆費用 ${money(row.total)}，發票 ${row.paperNumber} 因此作廢。退還的金額在你的${returnedTo}。`,
-        follow(origin),
-      ],
+      mail: (row) => ({
+        text: [`平台已經退還這筆費用，發票因此作廢。退還的金額在你的${returnedTo}。`],
+        facts: [
+          ["發票號碼", row.paperNumber ?? ""],
+          ["退還", money(row.total)],
+        ],
+        act: follow,
+      }),
       set: (_paper, now) => ({ ...quiet, closedAt: now }),
       money: bookings.voided,
     },

@@ -33,6 +33,6 @@ export async function notifyNewMessage(
     key: `message:${messageId}`,
     title: `會員「${row.from}」傳來新訊息`,
     url: to("/mypage/messages/:id", { id: threadId }),
-    mail: { text: [`會員「${row.from}」在好手傳訊息給你：`, lastWords(row)], thread: `message:${threadId}` },
+    mail: { text: [lastWords(row)], thread: `message:${threadId}` },
   });
 }

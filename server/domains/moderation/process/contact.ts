@@ -31,7 +31,10 @@ const answer = {
   button: { form: "answer", label: "回覆", tone: "secondary", done: "回覆已寄出" },
   line: "客服回覆了「{subject}」，內容已寄到你的信箱",
   subject: "回覆：{subject}",
-  mail: ({ text }, data) => [String(data.text), "好手客服", `你在信中寫道：\n${text.replace(/^/gm, "> ")}`],
+  mail: ({ text }, data) => ({
+    text: [String(data.text), "好手客服"],
+    below: [`你在信中寫道：\n${text.replace(/^/gm, "> ")}`],
+  }),
   set: (_letter, now, { answer = "", answeredBy }) => ({ answer, answeredBy: answeredBy ?? null, answeredAt: now }),
 } satisfies Partial<Transition<ContactProcessTypes>>;
 

@@ -26,7 +26,7 @@ async function notifySides(
       userId: side === "buyer" ? order.buyerId : order.sellerId,
       key: `order:${order.id}:contest`,
       title: lineOf(row, actor),
-      text: row.mail?.(after, data, side, ctx.ports.origin) ?? [],
+      words: row.mail?.(after, data, side) ?? {},
     });
 }
 

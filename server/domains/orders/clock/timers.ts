@@ -38,7 +38,7 @@ async function notifySide(ctx: Ctx, order: OrderRow, side: Side, key: string, ti
     userId: side === "buyer" ? order.buyerId : order.sellerId,
     key: `order:${order.id}:${key}`,
     title,
-    text: [sentencesOf(orderProcess, order, ctx.now())[side]],
+    words: { text: [sentencesOf(orderProcess, order, ctx.now())[side]] },
   });
 }
 

@@ -16,7 +16,7 @@ export async function notifyMessage(
       userId: from === "buyer" ? order.sellerId : order.buyerId,
       key: `order:${orderId}:message:${messageId}`,
       title: `${sideName[from]}傳來新訊息`,
-      text: [`${sideName[from]}在交易室留言給你。`],
+      words: { text: [`${sideName[from]}在交易室留言給你。`] },
       talk: true,
     });
   });

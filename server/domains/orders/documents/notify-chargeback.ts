@@ -76,7 +76,7 @@ export async function notifyChargeback(ctx: Ctx, moved: Moved): Promise<void> {
     const key = `chargeback:${moved.chargebackId}:${moved.step}`;
     for (const side of ["buyer", "seller"] as const) {
       const userId = side === "buyer" ? order.buyerId : order.sellerId;
-      await notifyParty(ctx, order, { userId, key: `${key}:${side}`, title, text: text[side] });
+      await notifyParty(ctx, order, { userId, key: `${key}:${side}`, title, words: { text: text[side] } });
     }
   });
 }

@@ -26,12 +26,12 @@ export async function notifyTransition(
     const data = event.data as Record<string, unknown>;
     const mailed = row.mail ? { ...order, passage: await passageOf(ctx, order) } : null;
     for (const side of recipientsOf(orderProcess, row, actor)) {
-      const words = mailed ? (row.mail?.(mailed, data, side, ctx.ports.origin) ?? []) : [];
+      const words = mailed ? (row.mail?.(mailed, data, side) ?? {}) : {};
       await notifyParty(ctx, order, {
         userId: side === "buyer" ? order.buyerId : order.sellerId,
         key: `order:${orderId}:event:${eventId}`,
         title,
-        text: [`${title}。`, ...words, sentences[side]],
+        words: { ...words, text: [sentences[side], ...(words.text ?? [])] },
       });
     }
   });

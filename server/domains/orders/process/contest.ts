@@ -68,7 +68,7 @@ export const contestProcess: Process<ContestProcessTypes> = {
       line: "責任歸屬維持不變",
       // Nothing changed for the buyer, who was not involved.
       notifies: ["seller"],
-      mail: ({ answer }) => ["平台重新檢視後，維持原本的責任歸屬。", `平台的說明：\n${answer}`],
+      mail: ({ answer }) => ({ text: ["平台重新檢視後，維持原本的責任歸屬。", `平台的說明：\n${answer}`] }),
       set: answered,
     },
     correct_fault: {
@@ -80,8 +80,8 @@ export const contestProcess: Process<ContestProcessTypes> = {
       line: "責任歸屬已更正",
       mail: ({ answer }, _data, side) =>
         side === "seller"
-          ? ["平台重新檢視後更正了責任歸屬，這筆交易不再計入你的完成率。", `平台的說明：\n${answer}`]
-          : ["賣家對責任歸屬提出異議，平台重新檢視後做了更正。已經退還給你的款項不受影響。"],
+          ? { text: ["平台重新檢視後更正了責任歸屬，這筆交易不再計入你的完成率。", `平台的說明：\n${answer}`] }
+          : { text: ["賣家對責任歸屬提出異議，平台重新檢視後做了更正。已經退還給你的款項不受影響。"] },
       set: answered,
     },
   },

@@ -1,6 +1,6 @@
 import { disputed, divide, resumed, settled } from "./effects.ts";
 import { answerOpen, answerOver, disputesLeft, holds, openedByMe, openedByOther, sameAmount } from "./guards.ts";
-import { answerWords, dividedWords, reasonWords } from "./mail-words.ts";
+import { answerWords, dividedWords } from "./mail-words.ts";
 import { mayBeClosed } from "./predicates.ts";
 import type { Rows } from "./types.ts";
 
@@ -75,7 +75,7 @@ export const disputes: Rows<
     when: [answerOver],
     label: "裁定",
     line: "平台完成協調",
-    mail: (order, data, side) => [...dividedWords(order, data, side), ...reasonWords(data, side)],
+    mail: dividedWords,
     money: divide,
     ends: "decided",
     lapses: ["extension", "cancellation"],
@@ -89,7 +89,7 @@ export const disputes: Rows<
     when: [holds(mayBeClosed)],
     label: "代為結束",
     line: "平台代為結束交易",
-    mail: (order, data, side) => [...dividedWords(order, data, side), ...reasonWords(data, side)],
+    mail: dividedWords,
     money: divide,
     lapses: ["extension", "cancellation"],
     set: settled,

@@ -46,7 +46,7 @@ export const proposals: Rows<
     when: [maySettle("cancellation")],
     label: "同意取消",
     line: { buyer: agreed, seller: agreed, operator: "平台代為同意取消交易" },
-    mail: (order, data, side) => [...dividedWords(order, data, side), ...reasonWords(data, side)],
+    mail: dividedWords,
     money: divide,
     settles: { kind: "cancellation", as: "agreed" },
     lapses: ["extension"],
@@ -59,7 +59,7 @@ export const proposals: Rows<
     when: [maySettle("cancellation")],
     label: "不同意取消",
     line: { buyer: refused, seller: refused, operator: "平台決定不取消，交易繼續" },
-    mail: (_order, data, side) => reasonWords(data, side),
+    mail: (_order, data, side) => ({ text: reasonWords(data, side) }),
     settles: { kind: "cancellation", as: "refused" },
   },
   take_back_cancellation: {

@@ -72,7 +72,9 @@ export const reviewProcess: Process<ReviewProcessTypes> = {
       ],
       label: "公開評價",
       line: "收到新的評價",
-      mail: ({ side }) => [`${writers[side]}的評價已經公開，你可以在 ${terms.replyDays} 天內回覆一次。`],
+      mail: ({ side }) => ({
+        text: [`${writers[side]}的評價已經公開，你可以在 ${terms.replyDays} 天內回覆一次。`],
+      }),
       set: (_review, now) => ({ shownAt: now }),
     },
     reply: {

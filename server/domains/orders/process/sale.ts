@@ -62,7 +62,7 @@ export const sale: Rows<
     line: "訂單成立，等待付款",
     // Sellers do not see an order before it is paid.
     notifies: ["buyer"],
-    mail: (order) => [placedWords(order)],
+    mail: placedWords,
   },
   await_transfer: {
     from: "pending_payment",

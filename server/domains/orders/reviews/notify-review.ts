@@ -19,7 +19,7 @@ export async function notifyReview(ctx: Ctx, { reviewId }: { reviewId: number })
       userId: review.subjectId,
       key: `review:${reviewId}:shown`,
       title: lineOf(row, "system"),
-      text: row.mail?.({ side: review.side as Side }, {}, "subject", ctx.ports.origin) ?? [],
+      words: row.mail?.({ side: review.side as Side }, {}, "subject") ?? {},
     });
   });
 }

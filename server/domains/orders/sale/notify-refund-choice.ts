@@ -1,7 +1,7 @@
 import { money } from "#contract/money.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { tx } from "#server/kernel/tx.ts";
-import { notifyParty } from "../notify.ts";
+import { notifyParty, roomUrl } from "../notify.ts";
 import { findOrder } from "../store.ts";
 
 type RefundToChoose = {
@@ -28,12 +28,18 @@ export async function notifyRefundChoice(
       userId: order.buyerId,
       key: `refund:${refundId}:choice:${asking}${round}`,
       title: `請選擇退款 ${money(amount)} 的收款方式`,
-      text: [
-        ...(refused ? ["你上次填的帳戶沒有通過確認，請改填自己名下的帳戶，或改收點數。"] : []),
-        ...(again ? ["你上次填的帳戶沒有匯款成功，請確認銀行、帳號與戶名後再填一次，或改收點數。"] : []),
-        `${money(amount)} 要退還給你。ATM 轉帳與超商繳費的款項沒有辦法原路退回，請到交易室選擇：`,
-        "・退為點數：立即入帳，可以折抵任何訂單，沒有使用期限。\n・匯到你的銀行帳戶：通常 3 到 5 個工作天，不收手續費。",
-      ],
+      words: {
+        text: [
+          `${money(amount)} 要退還給你，請到交易室選擇收款方式。`,
+          ...(refused ? ["你上次填的帳戶沒有通過確認，請改填自己名下的帳戶，或改收點數。"] : []),
+          ...(again ? ["你上次填的帳戶沒有匯款成功，請確認銀行、帳號與戶名後再填一次，或改收點數。"] : []),
+        ],
+        act: { label: "選擇收款方式", url: roomUrl(orderId) },
+        below: [
+          "ATM 轉帳與超商繳費的款項沒有辦法原路退回。",
+          "・退為點數：立即入帳，可以折抵任何訂單，沒有使用期限。\n・匯到你的銀行帳戶：通常 3 到 5 個工作天，不收手續費。",
+        ],
+      },
     });
   });
 }

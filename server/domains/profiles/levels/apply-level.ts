@@ -31,8 +31,8 @@ async function notifyLevel(ctx: Ctx, userId: number, moved: LevelStep, rowId: nu
       subject: `你的等級 ${level} 保留到 ${longDate(lapsesAt)}`,
       text: [
         `近 ${terms.ratingMonths} 個月的成績目前達到等級 ${falls}。等級 ${level} 會保留到 ${longDate(lapsesAt)}，在那之前補上差距，等級就不會變動。`,
-        `差在哪裡、怎麼補上，列在你的首頁：\n${ctx.ports.origin}/mypage#level`,
       ],
+      act: { label: "看差在哪裡", url: `${to("/mypage")}#level` },
     };
   await notify(ctx, {
     to: userId,

@@ -93,9 +93,10 @@ async function ask(ctx: Ctx): Promise<void> {
         url: placeUrl(place, userId, rowId) ?? "/",
         mail: {
           text: [
-            `你的${contactPlaces[place]}裡看起來有聯絡方式：${found.map(({ text }) => `「${text}」`).join("、")}`,
-            "付款前請在好手上溝通，款項與交付才有平台保障。請把這些內容拿掉；如果是誤判，請寫信給客服。",
+            "付款前請在好手上溝通，款項與交付才有平台保障。請把這些內容拿掉。",
+            `看起來是聯絡方式的內容：${found.map(({ text }) => `「${text}」`).join("、")}`,
           ],
+          below: ["如果是誤判，可以寫信給客服。"],
         },
       });
       await noteAsked(ctx, [id]);

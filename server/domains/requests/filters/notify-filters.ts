@@ -6,6 +6,7 @@ import { requestFilters } from "#server/db/schema/requests.ts";
 import { takesPart } from "#server/db/sql/accounts.ts";
 import { notify } from "#server/domains/notifications/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import type { MailLink } from "#server/kernel/mails/words.ts";
 import { num, read, text } from "#server/kernel/rows.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { type Card, cardsWhere } from "../search/cards.ts";
@@ -31,19 +32,18 @@ export async function notifyFilters(ctx: Ctx, { requestId }: { requestId: number
   if (!card) return;
   for (const { userId, filter } of await filtersOf(ctx, "now")) {
     if ((await openAmong(ctx, [requestId], userId, filter)).length === 0) continue;
-    const title = `有新的需求符合你追蹤的條件：「${card.title}」`;
     await notify(ctx, {
       to: userId,
       kind: "request_match",
       key: `request:${requestId}:filter:${new Date(card.publishedAt).getTime()}`,
-      title,
+      title: `有新的需求符合你追蹤的條件：「${card.title}」`,
       url: requestPage(requestId),
-      mail: { text: [`${title}。`, card.excerpt] },
+      mail: { text: [card.excerpt] },
     });
   }
 }
 
-const lineOf = (origin: string) => (card: Card) => `・${card.title}\n${origin}${requestPage(card.id)}`;
+const linkOf = ({ id, title }: Card): MailLink => ({ label: title, url: requestPage(id) });
 
 async function mailDaily(ctx: Ctx, { id, userId, name, filter, toldUntil }: Row): Promise<void> {
   const now = ctx.now();
@@ -65,7 +65,7 @@ async function mailDaily(ctx: Ctx, { id, userId, name, filter, toldUntil }: Row)
       key: `request_filter:${id}:${now.toISOString().slice(0, 10)}`,
       title: `${cards.length} 個新需求符合${name ? `「${name}」` : "你追蹤的條件"}`,
       url: requestListPage,
-      mail: { text: cards.map(lineOf(ctx.ports.origin)) },
+      mail: { text: ["最新的列在最前面。"], below: cards.map(linkOf) },
     });
   });
 }

@@ -2,25 +2,32 @@ import { money } from "#contract/money.ts";
 import { declineReasons, offerStates } from "#contract/requests/states.ts";
 import * as terms from "#contract/terms.ts";
 import { HOUR, later } from "#server/kernel/clock.ts";
+import type { Fact, TransitionWords } from "#server/kernel/mails/words.ts";
 import type { Process } from "#server/kernel/process/process-table.ts";
 import { answered, countered, over, returned, said, taken } from "./offer-effects.ts";
 import { mayKeep, noLongerValid, noneAccepted, requestOpen, stillValid, unread } from "./offer-guards.ts";
 import type { OfferFacts, OfferProcessTypes } from "./offer-words.ts";
 
-const declinedWords = ({ declinedReason, declinedWord }: OfferProcessTypes["row"]): string[] => {
+const offeredWords = ({ price }: OfferProcessTypes["row"]): TransitionWords => ({ facts: [["報價", money(price)]] });
+
+const declinedWords = ({ declinedReason, declinedWord }: OfferProcessTypes["row"]): TransitionWords => {
   const reason = declinedReason === null ? null : declineReasons[declinedReason as keyof typeof declineReasons];
-  return [...(reason ? [`原因：${reason}`] : []), ...(declinedWord ? [declinedWord] : [])];
+  return { text: [...(reason ? [`原因：${reason}`] : []), ...(declinedWord ? [declinedWord] : [])] };
 };
 
-const counterWords = ({ counter, price }: OfferProcessTypes["row"]): string[] => {
-  if (!counter) return [];
-  return [
-    ...(counter.price === null ? [] : [`金額：${money(price)} → ${money(counter.price)}`]),
-    ...(counter.days === null ? [] : [`工作天數：${counter.days} 天`]),
-    ...(counter.scope.length === 0 ? [] : [`希望增加：${counter.scope.join("、")}`]),
-    ...(counter.word ? [counter.word] : []),
-    `請在 ${terms.counterAnswerMs / HOUR} 小時內回覆，逾期視為維持原提案。`,
-  ];
+const counterWords = ({ counter, price }: OfferProcessTypes["row"]): TransitionWords => {
+  if (!counter) return {};
+  const facts: Fact[] = [];
+  if (counter.price !== null) facts.push(["金額", `${money(price)} → ${money(counter.price)}`]);
+  if (counter.days !== null) facts.push(["工作天數", `${counter.days} 天`]);
+  if (counter.scope.length > 0) facts.push(["希望增加", counter.scope.join("、")]);
+  return {
+    text: [
+      `請在 ${terms.counterAnswerMs / HOUR} 小時內回覆，逾期視為維持原提案。`,
+      ...(counter.word ? [counter.word] : []),
+    ],
+    facts,
+  };
 };
 
 const payHours = terms.offerPaymentMs / HOUR;
@@ -98,7 +105,7 @@ export const offerProcess: Process<OfferProcessTypes> = {
       label: "送出提案",
       button: { form: "editor", label: "送出", tone: "primary" },
       line: "你收到一份新提案「{title}」",
-      mail: ({ price }) => [`報價：${money(price)}`],
+      mail: offeredWords,
       keeps: "version",
       counts: true,
       shows: true,
@@ -112,7 +119,7 @@ export const offerProcess: Process<OfferProcessTypes> = {
       label: "修改提案",
       button: { form: "editor", label: "修改", tone: "secondary" },
       line: "賣家修改了提案「{title}」",
-      mail: ({ price }) => [`報價：${money(price)}`],
+      mail: offeredWords,
       keeps: "version",
       shows: true,
       set: said,
@@ -279,7 +286,7 @@ export const offerProcess: Process<OfferProcessTypes> = {
       button: { form: "take_down", label: "移除", tone: "danger", done: "已移除，並通知賣家" },
       line: "你的提案「{title}」已被移除",
       notifies: ["seller"],
-      mail: (_offer, { reason }) => [`原因如下：\n${reason}`],
+      mail: (_offer, { reason }) => ({ text: [`原因：\n${reason}`] }),
       reports: "uphold",
       counts: true,
       shows: true,

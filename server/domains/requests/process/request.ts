@@ -1,4 +1,3 @@
-import { to } from "#contract/paths/to.ts";
 import { requestStates } from "#contract/requests/states.ts";
 import * as terms from "#contract/terms.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
@@ -34,8 +33,6 @@ const ended = (_request: RequestFacts, now: Date, { reason, word = "" }: Request
   draft: null,
   ...(reason === undefined ? {} : { closedReason: reason, closedWord: word }),
 });
-
-const contact = (origin: string) => `認為有誤，請寫信給客服：\n${origin}${to("/contact")}`;
 
 /** A request, from its first draft to a choice or another end. Operators' acts do not change the buyer's state. */
 export const requestProcess: Process<RequestProcessTypes> = {
@@ -204,7 +201,7 @@ export const requestProcess: Process<RequestProcessTypes> = {
       button: { form: "reason", label: "說明原因", tone: "primary" },
       line: "買家說明了需求「{title}」為什麼沒有選擇提案",
       notifies: ["seller"],
-      mail: (request) => because(request),
+      mail: (request) => ({ text: because(request) }),
       toEnded: true,
       set: (_request, _now, { reason = "other", word = "" }) => ({ closedReason: reason, closedWord: word }),
     },
@@ -217,7 +214,7 @@ export const requestProcess: Process<RequestProcessTypes> = {
       button: { form: "close", tone: "danger" },
       line: "需求「{title}」已結束",
       notifies: ["seller"],
-      mail: (request) => because(request),
+      mail: (request) => ({ text: because(request) }),
       offers: "end",
       finds: true,
       set: ended,
@@ -231,7 +228,7 @@ export const requestProcess: Process<RequestProcessTypes> = {
       button: { form: "decline", label: "婉拒", tone: "secondary" },
       line: "對方婉拒了你的指定需求「{title}」",
       notifies: ["buyer"],
-      mail: (request) => [...because(request), "你可以把需求改為公開，讓其他達人提案。"],
+      mail: (request) => ({ text: ["你可以把需求改為公開，讓其他達人提案。", ...because(request)] }),
       offers: "end",
       finds: true,
       set: ended,
@@ -263,10 +260,13 @@ export const requestProcess: Process<RequestProcessTypes> = {
       when: [notHidden],
       line: "需求「{title}」已被下架",
       notifies: ["buyer", "seller"],
-      mail: (_request, { reason }, side, origin) =>
+      mail: (_request, { reason }, side) =>
         side === "buyer"
-          ? [`原因如下：\n${reason}`, "其他會員看不到這個需求，也不能再提案。", contact(origin)]
-          : ["下架期間買家不能選擇提案；你送出的提案保留到有效期限，也可以先撤回。恢復時會再通知你。"],
+          ? {
+              text: ["其他會員看不到這個需求，也不能再提案。", `原因：\n${reason}`],
+              below: ["認為有誤，可以寫信給客服。"],
+            }
+          : { text: ["下架期間買家不能選擇提案。你的提案保留到有效期限，也可以先撤回，恢復時會再通知你。"] },
       finds: true,
     },
     show: {
@@ -275,7 +275,7 @@ export const requestProcess: Process<RequestProcessTypes> = {
       when: [hidden],
       line: "需求「{title}」已恢復",
       notifies: ["buyer", "seller"],
-      mail: (_request, { reason }, side) => (side === "buyer" ? [`說明如下：\n${reason}`] : []),
+      mail: (_request, { reason }, side) => (side === "buyer" ? { text: [`說明：\n${reason}`] } : {}),
       finds: true,
     },
     dismiss: {

@@ -37,15 +37,14 @@ export async function inviteSeller(ctx: Ctx, id: number, sellerId: number): Prom
     if (made.length === 0) return;
     if ((sent?.n ?? 0) >= terms.invitationsMax) refuse("invitations_used_up");
     await audit(ctx, "request.invite", "request", id, { sellerId });
-    const title = `買家邀請你為需求「${request.title}」提案`;
     await notify(ctx, {
       to: sellerId,
       from: request.buyerId,
       kind: "invitation",
       key: `request:${id}:invited`,
-      title,
+      title: `買家邀請你為需求「${request.title}」提案`,
       url: requestPage(id),
-      mail: { text: [`${title}。`, "看過內容之後，有興趣再提案就可以。"] },
+      mail: { text: ["看過內容之後，有興趣再提案就可以。"] },
     });
   });
 }

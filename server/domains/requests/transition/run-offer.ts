@@ -7,6 +7,7 @@ import { notify } from "#server/domains/notifications/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { push } from "#server/kernel/delivery/push.ts";
 import { refuse } from "#server/kernel/errors.ts";
+import { asMail } from "#server/kernel/mails/words.ts";
 import { fillTemplate, lineOf, recipientsOf, sentencesOf } from "#server/kernel/process/process-table.ts";
 import { type Binding, runTransition, type TransitionContext } from "#server/kernel/process/run-transition.ts";
 import { one } from "#server/kernel/rows.ts";
@@ -43,7 +44,6 @@ async function notifySides(ctx: Ctx, { name, row, actor, now, after, data }: Off
   const sentences = sentencesOf(offerProcess, after, now);
   for (const side of recipientsOf(offerProcess, row, actor)) {
     const title = fillTemplate(lineOf(row, actor), after);
-    const words = row.mail?.(after, data, side, ctx.ports.origin) ?? [];
     await notify(ctx, {
       to: side === "buyer" ? after.buyerId : after.sellerId,
       from: side === "buyer" ? after.sellerId : after.buyerId,
@@ -51,7 +51,7 @@ async function notifySides(ctx: Ctx, { name, row, actor, now, after, data }: Off
       key: `offer:${after.id}:${name}:${now.getTime()}`,
       title,
       url: urlFor(after, side),
-      mail: { text: [`${title}。`, ...words, ...(sentences[side] ? [sentences[side]] : [])] },
+      mail: asMail(row.mail?.(after, data, side) ?? {}, sentences[side]),
     });
   }
 }

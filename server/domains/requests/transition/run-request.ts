@@ -7,6 +7,7 @@ import { notify } from "#server/domains/notifications/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { emit } from "#server/kernel/delivery/events.ts";
 import { refuse } from "#server/kernel/errors.ts";
+import { asMail } from "#server/kernel/mails/words.ts";
 import { fillTemplate, lineOf, recipientsOf, sentencesOf } from "#server/kernel/process/process-table.ts";
 import { type Binding, runTransition, type TransitionContext } from "#server/kernel/process/run-transition.ts";
 import { bool, num, one, read } from "#server/kernel/rows.ts";
@@ -81,13 +82,7 @@ async function notifySides(
         key: `request:${after.id}:${name}:${now.getTime()}`,
         title,
         url: urlFor(after, side),
-        mail: {
-          text: [
-            `${title}。`,
-            ...(row.mail?.(apart ? wordless(after) : after, data, side, ctx.ports.origin) ?? []),
-            ...(sentences[side] ? [sentences[side]] : []),
-          ],
-        },
+        mail: asMail(row.mail?.(apart ? wordless(after) : after, data, side) ?? {}, sentences[side]),
       });
   }
 }

@@ -1,4 +1,5 @@
 import { eq, type SQL, sql } from "drizzle-orm";
+import { fullDate } from "#contract/time.ts";
 import { offers } from "#server/db/schema/offers.ts";
 import { requests } from "#server/db/schema/requests.ts";
 import { notify } from "#server/domains/notifications/index.ts";
@@ -6,7 +7,7 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import type { Job } from "#server/kernel/delivery/jobs.ts";
 import { refusalOf } from "#server/kernel/process/available-actions.ts";
 import { nextAtOf, remindersOf } from "#server/kernel/process/clock.ts";
-import { type Process, type ProcessTypes, stateOf } from "#server/kernel/process/process-table.ts";
+import { type Process, type ProcessTypes, sentencesOf, stateOf } from "#server/kernel/process/process-table.ts";
 import { num, read } from "#server/kernel/rows.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { lockIdleOffer, type OfferRow } from "../offer-store.ts";
@@ -65,7 +66,7 @@ async function passRequest(ctx: Ctx, id: number): Promise<void> {
       key: `request:${id}:remind:${request.deadlineAt?.getTime()}:${due}`,
       title: `${title}「${request.title}」`,
       url: requestUrl(request, "buyer"),
-      mail: { text: [`需求「${request.title}」快到期了。`, "可以選擇提案、延長一次，或結束需求並說明原因。"] },
+      mail: { text: ["可以選擇提案、延長一次，或結束需求並說明原因。"] },
     });
   const reminded = due ?? request.reminded;
   const nextAt = nextAtOf(requestProcess, { ...request, reminded }, ctx.now());
@@ -93,7 +94,10 @@ async function passOffer(ctx: Ctx, id: number): Promise<void> {
         key: `offer:${id}:remind:${offer.validUntil?.getTime()}:${side}`,
         title: `${remind.title}「${offer.title}」`,
         url: offerUrl(offer, side),
-        mail: { text: [`提案「${offer.title}」明天到期。`] },
+        mail: {
+          text: [sentencesOf(offerProcess, offer, ctx.now())[side]],
+          ...(offer.validUntil && { card: { facts: [["有效期限", fullDate(offer.validUntil)]] } }),
+        },
       });
   const reminded = due ?? offer.reminded;
   const nextAt = nextAtOf(offerProcess, { ...offer, reminded }, ctx.now());

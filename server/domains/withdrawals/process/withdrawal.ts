@@ -2,6 +2,7 @@ import { money } from "#contract/money.ts";
 import { to } from "#contract/paths/to.ts";
 import { longDate } from "#contract/time.ts";
 import { type WithdrawalState, withdrawalStates, type withdrawalTransitions } from "#contract/withdrawals/states.ts";
+import type { Fact } from "#server/kernel/mails/words.ts";
 import { declare } from "#server/kernel/process/declare.ts";
 import type { Process, ProcessTypesOf, Transition } from "#server/kernel/process/process-table.ts";
 import { destinationOf, expectedAt } from "../rules.ts";
@@ -40,20 +41,29 @@ export type WithdrawalProcessTypes = ProcessTypesOf<{
   columns: { money?: Booking };
 }>;
 
-const follow = (origin: string): string => `查看提領：\n${origin}${to("/mypage/revenue")}`;
+const follow = { label: "查看提領", url: to("/mypage/revenue") };
 
-const came = ({ amount, reason }: Row): string =>
-  `提領的 ${money(amount)} 已經全數退回你的餘額，沒有扣手續費。原因：\n${reason}`;
+const came = ({ amount, reason }: Row) => [
+  `提領的 ${money(amount)} 已經全數退回你的餘額，沒有扣手續費。`,
+  `原因：\n${reason}`,
+];
+
+/** What arrives where. */
+const sentFacts = (row: Row): Fact[] => [
+  ["提領金額", money(row.amount)],
+  ["銀行手續費", money(row.fee)],
+  ["匯出金額", money(row.amount - row.fee)],
+  ["匯到", destinationOf(row)],
+];
 
 /** The bank returns it, at once or after reporting it as paid. */
 const sentBack: Pick<Transition<WithdrawalProcessTypes>, "line" | "mail" | "set"> = {
   line: "你的提領被銀行退回，金額已回到餘額",
-  mail: (row, _data, _side, origin) => [
-    came(row),
-    "請確認收款帳戶後再申請一次：",
-    `${origin}${to("/mypage/setting")}`,
-    follow(origin),
-  ],
+  mail: (row) => ({
+    text: [...came(row), "請確認收款帳戶後再申請一次。"],
+    act: { label: "確認收款帳戶", url: to("/mypage/setting") },
+    below: [follow],
+  }),
   set: (_row, now, { reference, reason }) => ({
     closedAt: now,
     reference: reference ?? null,
@@ -82,12 +92,12 @@ export const withdrawalProcess: Process<WithdrawalProcessTypes> = {
       label: "申請提領",
       line: "已收到你的提領申請",
       notifies: ["member"],
-      mail: (row, _data, _side, origin) => [
-        `你剛剛申請提領 ${money(row.amount)}，扣除銀行手續費 ${money(row.fee)} 後，會匯出 ${money(row.amount - row.fee)} 到${destinationOf(row)}。`,
-        `預計 ${longDate(expectedAt(row.runAt))}入帳，遇假日順延。`,
-        "如果不是你本人申請的，請馬上更改密碼並聯絡客服。",
-        follow(origin),
-      ],
+      mail: (row) => ({
+        text: [`${money(row.amount - row.fee)} 預計 ${longDate(expectedAt(row.runAt))}入帳，遇假日順延。`],
+        facts: sentFacts(row),
+        act: follow,
+        below: ["如果不是你本人申請的，請馬上更改密碼並聯絡客服。"],
+      }),
       money: bookings.requested,
     },
     reopen: {
@@ -97,11 +107,13 @@ export const withdrawalProcess: Process<WithdrawalProcessTypes> = {
       label: "保留退回的款項",
       line: "銀行退回了要匯給你的款項，我們先替你保留",
       notifies: ["member"],
-      mail: (row, _data, _side, origin) => [
-        `刪除帳號時要匯給你的 ${money(row.amount)} 被銀行退回了。這筆錢我們替你保留著，不會不見。`,
-        "請用這個信箱聯絡客服，告訴我們新的收款帳戶。確認是你本人後，會在下一個週三再匯一次，不收手續費：",
-        `${origin}${to("/contact")}`,
-      ],
+      mail: (row) => ({
+        text: [
+          `刪除帳號時要匯給你的 ${money(row.amount)} 被銀行退回了。這筆錢我們替你保留著，不會不見。`,
+          "請用這個信箱聯絡客服，告訴我們新的收款帳戶。確認是你本人後，會在下一個週三再匯一次，不收手續費。",
+        ],
+        act: { label: "聯絡客服", url: to("/contact") },
+      }),
       money: bookings.requested,
     },
     correct: { from: "requested", to: "requested", by: ["operator"], label: "更正收款帳戶", notifies: [] },
@@ -136,10 +148,11 @@ export const withdrawalProcess: Process<WithdrawalProcessTypes> = {
       by: ["bank"],
       label: "銀行已匯出",
       line: "你的提領已經匯出",
-      mail: (row, _data, _side, origin) => [
-        `銀行已經把 ${money(row.amount - row.fee)} 匯到${destinationOf(row)}，銀行序號 ${row.reference}。`,
-        follow(origin),
-      ],
+      mail: (row) => ({
+        text: [`銀行已經把 ${money(row.amount - row.fee)} 匯到${destinationOf(row)}。`],
+        facts: [...sentFacts(row), ["銀行序號", row.reference ?? ""]],
+        act: follow,
+      }),
       set: (_row, now, { reference }) => ({ closedAt: now, reference: reference ?? null }),
       money: bookings.paid,
     },
@@ -165,7 +178,7 @@ export const withdrawalProcess: Process<WithdrawalProcessTypes> = {
       by: ["operator", "system"],
       label: "退回提領申請",
       line: "你的提領申請已退回，金額已回到餘額",
-      mail: (row, _data, _side, origin) => [came(row), follow(origin)],
+      mail: (row) => ({ text: came(row), act: follow }),
       // Leaves its batch, which is not released yet.
       set: (_row, now, { reason }) => ({ closedAt: now, reason: reason ?? null, batchId: null, batchedAt: null }),
       money: bookings.handedBack,
