@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { json, none, paged } from "#contract/route/answers.ts";
+import { file, json, none, paged } from "#contract/route/answers.ts";
 import { route } from "#contract/route/route.ts";
 import { deliveryFiles, messageFiles } from "../files/rules.ts";
 import { Departure, Payment } from "../payments/schemas.ts";
@@ -120,6 +120,13 @@ export const getOrderSplit = route("GET /api/orders/{id}/split", {
   query: SplitQuery,
   answer: json(OrderSplit),
   errors: ["not_found", "invalid"],
+});
+
+export const getOrderCalendar = route("GET /api/orders/{id}/calendar", {
+  auth: "member",
+  summary: "這筆訂單的下一個期限，給行事曆的檔案",
+  answer: file({ type: "text/calendar; charset=utf-8" }),
+  errors: ["not_found"],
 });
 
 export const getOrderInfo = route("GET /api/orders/{id}/info", {

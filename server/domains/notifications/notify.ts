@@ -6,6 +6,7 @@ import { notifications } from "#server/db/schema/notifications.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { queueMail } from "#server/kernel/delivery/outbox.ts";
 import { push } from "#server/kernel/delivery/push.ts";
+import type { CalendarEntry } from "#server/kernel/mails/calendar.ts";
 import type { MailWords } from "#server/kernel/mails/words.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { type BellKind, type NoticeKind, noticeKind } from "./kinds.ts";
@@ -40,6 +41,9 @@ export type Notice = Where & {
   mail?: MailWords & {
     subject?: string;
     heading?: string;
+    /** Mails about the same thing are shown together. */
+    about?: string;
+    date?: CalendarEntry;
     /** At most one mail per thread in 15 minutes. */
     thread?: string;
     /** A person wrote it, so that out-of-office replies may answer it. */

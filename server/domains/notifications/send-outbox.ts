@@ -19,7 +19,12 @@ const Row = z.object({
   text: text,
   html: text.nullable(),
   thread: text.nullable(),
-  data: z.object({ unsubscribe: text.optional(), byHand: bool.optional() }),
+  data: z.object({
+    unsubscribe: text.optional(),
+    byHand: bool.optional(),
+    about: text.optional(),
+    calendar: text.optional(),
+  }),
 });
 type Row = z.output<typeof Row>;
 
@@ -43,10 +48,9 @@ async function send(ctx: Ctx, row: Row): Promise<void> {
   if (row.channel === "sms") {
     await ctx.ports.sms.send({ to: row.to, text: row.text, id: `outbox-${row.id}` });
   } else {
-    const { unsubscribe, byHand } = row.data;
     await ctx.ports.mailer.send({
-      ...(unsubscribe === undefined ? {} : { unsubscribe }),
-      ...(byHand ? { byHand } : {}),
+      ...row.data,
+      id: `outbox-${row.id}`,
       to: row.to,
       subject: row.subject,
       text: row.text,
@@ -89,7 +93,7 @@ export async function sendOutbox(ctx: Ctx, id: number): Promise<void> {
     await ctx.db.execute(sql`
       update outbox set sent_at = ${ctx.now()}, tries = tries + 1,
         text = case when ${keeps} then text else '' end, html = case when ${keeps} then html end,
-        data = data - 'unsubscribe'
+        data = case when ${keeps} then data else data - 'calendar' end - 'unsubscribe'
       where id = ${id}`);
     return null;
   });

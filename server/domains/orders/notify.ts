@@ -3,9 +3,11 @@ import type { Bill } from "#contract/orders/money/bill.ts";
 import { boughtWords } from "#contract/orders/money/bought-words.ts";
 import type { OrderState, Side } from "#contract/orders/states.ts";
 import { to } from "#contract/paths/to.ts";
+import { fullDate } from "#contract/time.ts";
 import { notify } from "#server/domains/notifications/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import type { Fact, MailCard, TransitionWords } from "#server/kernel/mails/words.ts";
+import { deadlineFor, entryOf } from "./deadline.ts";
 import { splitOf } from "./money/money.ts";
 import { isOver, isUnpaid } from "./process/predicates.ts";
 import type { OrderRow } from "./store.ts";
@@ -19,7 +21,7 @@ export function orderCard(order: MailedOrder, side: Side, facts: readonly Fact[]
   const bought = boughtWords({ packageName: chosen.name, options: options.map(({ title }) => title) });
   const sum: Fact =
     side === "buyer"
-      ? ["付款總額", money(order.total)]
+      ? [isUnpaid.test(order) ? "應付金額" : "付款總額", money(order.total)]
       : [isOver.test(order) ? "收益" : "完成後可得", money(splitOf(order, order.refunded).seller)];
   return {
     title,
@@ -49,6 +51,8 @@ export type OrderNotice = {
   key: string;
   title: string;
   words: TransitionWords;
+  /** The state before a transition. */
+  was?: string | null;
   /** Of what is only talk one mail goes out in a while; what starts a clock or decides is never held back by another. */
   talk?: boolean;
 };
@@ -57,11 +61,15 @@ export type OrderNotice = {
 export async function notifyParty(
   ctx: Ctx,
   order: OrderRow,
-  { userId, key, title, words, talk = false }: OrderNotice,
+  { userId, key, title, words, was, talk = false }: OrderNotice,
 ): Promise<void> {
   const mine: Side = userId === order.buyerId ? "buyer" : "seller";
   const { facts, text = [], ...said } = words;
   const url = roomUrl(order.id);
+  const now = ctx.now();
+  const deadline = talk ? null : deadlineFor(order, mine, now);
+  const date = talk ? null : entryOf(order, mine, now, was);
+  const hasDate = facts?.some(([label]) => label.endsWith("期限"));
   await notify(ctx, {
     to: userId,
     from: mine === "buyer" ? order.sellerId : order.buyerId,
@@ -75,7 +83,12 @@ export async function notifyParty(
       act: { label: (!talk && verbs[order.state]?.[mine]) || "查看交易", url },
       ...said,
       text,
-      card: orderCard(order, mine, facts),
+      card: orderCard(order, mine, [
+        ...(facts ?? []),
+        ...(deadline && !hasDate ? [[deadline.what, fullDate(deadline.at)] as const] : []),
+      ]),
+      about: `order-${order.id}`,
+      ...(date && { date }),
       ...(talk && { thread: `order:${order.id}` }),
     },
   });

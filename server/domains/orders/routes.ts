@@ -11,6 +11,7 @@ import { decideDispute } from "./cases/decide-dispute.ts";
 import { orderDraft } from "./checkout/draft.ts";
 import { placeOrder } from "./checkout/place-order.ts";
 import { prepareRoomMessage, readRoom, sendRoomMessage } from "./conversation/send-room-message.ts";
+import { orderCalendar } from "./deadline.ts";
 import { agreeAmount } from "./disputes/agree-amount.ts";
 import { contestFault } from "./disputes/contest-fault.ts";
 import { answerDispute, openDispute, prepareAnswer, prepareDispute } from "./disputes/dispute-view.ts";
@@ -51,6 +52,7 @@ export const orderHandlers = [
   handle(calls.getOrder, ({ ctx, params }) => getRoom(ctx, params.id)),
   handle(calls.getFormerEntries, ({ ctx, params, query }) => getFormerEntries(ctx, params.id, query)),
   handle(calls.getOrderSplit, ({ ctx, params, query }) => getSplit(ctx, params.id, query.refund)),
+  handle(calls.getOrderCalendar, ({ ctx, params }) => orderCalendar(ctx, params.id)),
   handle(calls.getOrderInfo, ({ ctx, params }) => getInfo(ctx, params.id)),
   handle(calls.getLaborReceipt, ({ ctx, params }) => laborReceipt(ctx, params.id)),
   handle(calls.listMyOrders, ({ ctx, query }) => orderPage(ctx, "buyer", query)),

@@ -5,6 +5,12 @@ export type Mail = {
   subject: string;
   text: string;
   html?: string;
+  /** Unique among our mails, and the same at another try. */
+  id?: string;
+  /** Mails about the same thing are shown as one conversation. */
+  about?: string;
+  /** An iCalendar file with a date for the reader's calendar. */
+  calendar?: string;
   /** The https address for a one-click unsubscribe by POST (RFC 8058). */
   unsubscribe?: string;
   /** Written by a person; other mails are marked as automatic (RFC 3834), so that autoresponders ignore them. */

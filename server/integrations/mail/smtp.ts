@@ -35,6 +35,9 @@ export function smtpMailer(config: SmtpConfig): Mailer & { close(): void } {
     disableUrlAccess: true,
   });
 
+  const domain = config.from.address.split("@").at(-1) ?? "";
+  const idOf = (name: string) => `<${name}@${domain}>`;
+
   return {
     async send(mail) {
       assertSendable(mail);
@@ -45,6 +48,9 @@ export function smtpMailer(config: SmtpConfig): Mailer & { close(): void } {
           subject: mail.subject,
           text: mail.text,
           html: mail.html,
+          ...(mail.id === undefined ? {} : { messageId: idOf(mail.id) }),
+          ...(mail.about === undefined ? {} : { inReplyTo: idOf(mail.about), references: idOf(mail.about) }),
+          ...(mail.calendar === undefined ? {} : { attachments: [calendarPart(mail.calendar)] }),
           headers: {
             ...(mail.byHand ? {} : { "Auto-Submitted": "auto-generated" }),
             ...(mail.unsubscribe === undefined
@@ -69,6 +75,12 @@ export function smtpMailer(config: SmtpConfig): Mailer & { close(): void } {
     },
   };
 }
+
+const calendarPart = (content: string) => ({
+  filename: "haoshou.ics",
+  content,
+  contentType: `text/calendar; charset=utf-8; method=${/^METHOD:(\w+)/m.exec(content)?.[1] ?? "PUBLISH"}`,
+});
 
 /** The failed step and the server's reply code, for the log. */
 function stepOf(cause: unknown): string {

@@ -1,6 +1,7 @@
 import { asLine } from "#contract/text/plain-text.ts";
 import { outbox } from "#server/db/schema/notifications.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { type CalendarEntry, calendarFile } from "#server/kernel/mails/calendar.ts";
 import { mailHtml } from "#server/kernel/mails/html.ts";
 import { mailText } from "#server/kernel/mails/text.ts";
 import type { MailContent } from "#server/kernel/mails/words.ts";
@@ -12,18 +13,27 @@ type Envelope = {
   to: string;
   /** At most one mail per thread in 15 minutes. */
   thread?: string;
+  /** Mails about the same thing are shown together. */
+  about?: string;
+  /** For the reader's calendar. */
+  date?: CalendarEntry;
   /** True when a person wrote it, so that out-of-office replies may answer it. */
   byHand?: true;
 };
 export type Mail = Envelope & MailContent;
 
 /** Writes a mail with its two faces into the outbox, in the running transaction; the worker sends it. */
-export async function queueMail(ctx: Ctx, { key, to, thread, byHand, ...content }: Mail): Promise<void> {
+export async function queueMail(ctx: Ctx, { key, to, thread, byHand, about, date, ...content }: Mail): Promise<void> {
   const { origin } = ctx.ports;
   const subject = asLine(content.subject);
   const mail = { ...content, subject };
   // The address of the one-click unsubscribe (RFC 8058) is also a header.
-  const data = { unsubscribe: content.stops?.url, byHand };
+  const data = {
+    unsubscribe: content.stops?.url,
+    byHand,
+    about,
+    calendar: date && calendarFile(date, ctx.ports, ctx.now()),
+  };
   await queueMessage(ctx, {
     ...{ channel: "mail", key, to, subject, thread, data },
     ...{ text: mailText(mail, origin), html: mailHtml(mail, origin) },

@@ -31,6 +31,7 @@ export async function notifyTransition(
         userId: side === "buyer" ? order.buyerId : order.sellerId,
         key: `order:${orderId}:event:${eventId}`,
         title,
+        was: event.from,
         words: { ...words, text: [sentences[side], ...(words.text ?? [])] },
       });
     }

@@ -5,15 +5,9 @@ import { isNumbered, numberNames } from "#contract/payments/methods.ts";
 import { fullDate } from "#contract/time.ts";
 import type { TransitionWords } from "#server/kernel/mails/words.ts";
 import { sharesOf } from "../money/shares.ts";
-import { paymentEndOf } from "./facts.ts";
 import type { MailRow } from "./types.ts";
 
 type Data = Record<string, unknown>;
-
-/** Until when a new order waits. */
-export const placedWords = (order: Parameters<typeof paymentEndOf>[0]): TransitionWords => ({
-  facts: [["付款期限", fullDate(paymentEndOf(order))]],
-});
 
 /** What an end did with the money, where it is and when, as this side reads it. */
 export function dividedWords({ passage, ...order }: MailRow, data: Data, side: Side): TransitionWords {

@@ -14,7 +14,7 @@ import {
   notExtendedYet,
   revisionsLeft,
 } from "./guards.ts";
-import { dividedWords, earnedWords, numberWords, placedWords } from "./mail-words.ts";
+import { dividedWords, earnedWords, numberWords } from "./mail-words.ts";
 import { isVeryLate, mayDecline, mayStart } from "./predicates.ts";
 import type { Rows } from "./types.ts";
 
@@ -62,7 +62,6 @@ export const sale: Rows<
     line: "訂單成立，等待付款",
     // Sellers do not see an order before it is paid.
     notifies: ["buyer"],
-    mail: placedWords,
   },
   await_transfer: {
     from: "pending_payment",
