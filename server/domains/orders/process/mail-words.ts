@@ -69,8 +69,8 @@ export function answerWords({ amount, same }: Data, side: Side): TransitionWords
 }
 
 /** What went back after completion, and what of it this side bears. */
-export function givenBackWords({ amount, borne, ...data }: Data, side: Side): string[] {
-  if (typeof amount !== "number" || typeof borne !== "number") return [];
+export function givenBackWords({ amount, borne, ...data }: Data, side: Side): TransitionWords {
+  if (typeof amount !== "number" || typeof borne !== "number") return {};
   const mine = side === "seller" ? `，其中 ${money(borne)} 由你的收益支付` : "，依原本的付款方式退回";
-  return [`退款金額：${money(amount)}${mine}。`, ...reasonWords(data, side)];
+  return { text: [`退款金額：${money(amount)}${mine}。`, ...reasonWords(data, side)] };
 }
