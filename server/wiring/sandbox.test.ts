@@ -34,6 +34,19 @@ test("the outbox page shows them with links, filtered by address, and nothing un
   expect(page).not.toContain("123456");
 });
 
+test("one mail is shown as phones and computers show it, in frames without scripts, and as text", async () => {
+  const [{ id }] = (await fastify.inject("/sandbox/outbox.json?to=reader")).json();
+  const page = await fastify.inject(`/sandbox/outbox/${id}`);
+  expect(page.body.match(/<iframe [^>]*sandbox="allow-popups[^"]*"[^>]*>/g)).toHaveLength(2);
+  for (const width of [390, 600]) expect(page.body).toContain(` width="${width}" `);
+  expect(page.body).toContain("請點這裡：");
+  const mail = await fastify.inject(`/sandbox/outbox/${id}/mail`);
+  expect(mail.body).toContain("請驗證 &lt;你的&gt; 信箱");
+  expect(mail.headers["content-security-policy"]).toMatch(/default-src 'none'.*; sandbox allow-popups /);
+  for (const gone of ["0", "x", "999999999999"])
+    expect((await fastify.inject(`/sandbox/outbox/${gone}`)).statusCode).toBe(404);
+});
+
 test("a mail is sent once, however often its job runs", async () => {
   await world.drain();
   const sent = () => world.deps.pool.query("select key, sent_at, tries from outbox order by id");

@@ -1,5 +1,6 @@
 import { createServer, type Socket } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
+import { calendarFile } from "#server/kernel/mails/calendar.ts";
 import { outboxMailer } from "./outbox.ts";
 import { type Mail, MailError } from "./port.ts";
 import { type SmtpConfig, smtpMailer } from "./smtp.ts";
@@ -129,6 +130,41 @@ describe("smtpMailer", { timeout: 30_000 }, () => {
     expect(header(first, "Auto-Submitted")).toBe("Auto-Submitted: auto-generated");
     for (const name of ["List-Unsubscribe", "List-Unsubscribe-Post", "Auto-Submitted"])
       expect(header(second, name)).toBeUndefined();
+  });
+
+  test("keeps both faces, one id at each try, its conversation and the date for a calendar", async () => {
+    const { port, received } = await mailServer();
+    const calendar = calendarFile(
+      {
+        uid: "order-7-buyer",
+        sequence: 12,
+        at: new Date("2026-12-22T06:30:00Z"),
+        title: `驗收期限：${"長".repeat(60)}, 1; 2`,
+        url: "/transactions/7",
+      },
+      { origin: "https://haoshou.example", support: "support@haoshou.example" },
+      new Date("2026-12-01T00:00:00Z"),
+    );
+    await mailer(port).send({ ...MAIL, html: "<p>請點連結。</p>", id: "outbox-5", about: "order-7", calendar });
+    const data = received[0]?.data ?? "";
+    expect(header(data, "Message-ID")).toBe("Message-ID: <outbox-5@haoshou.example>");
+    for (const name of ["In-Reply-To", "References"])
+      expect(header(data, name)).toBe(`${name}: <order-7@haoshou.example>`);
+    const types = [...data.matchAll(/Content-Type: ([a-z]+\/[a-z]+)/g)].map(([, type]) => type);
+    expect(types).toEqual(["multipart/mixed", "multipart/alternative", "text/plain", "text/html", "text/calendar"]);
+    const [, coded = ""] = data.slice(data.indexOf("text/calendar")).split("\n\n");
+    const file = Buffer.from(coded.slice(0, coded.indexOf("\n--")), "base64").toString();
+    expect(file).toBe(calendar);
+    for (const line of file.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    const whole = file.replaceAll("\r\n ", "");
+    expect(whole).toContain(`SUMMARY:驗收期限：${"長".repeat(60)}\\, 1\\; 2\r\n`);
+    for (const line of [
+      "UID:order-7-buyer@haoshou.example",
+      "SEQUENCE:12",
+      "DTSTART:20261222T063000Z",
+      "METHOD:PUBLISH",
+    ])
+      expect(whole.split("\r\n")).toContain(line);
   });
 
   test("a text mail keeps its lines, a lone dot too", async () => {

@@ -10,6 +10,9 @@ export type OutboxItem = {
   at: string;
 };
 
+/** A mail with all that is sent of it. */
+export type WholeItem = OutboxItem & { html: string | null; calendar: string | null };
+
 /** URLs in a text; full-width punctuation and closing brackets end one. */
 export function linksIn(text: string): string[] {
   return (text.match(/https?:\/\/[^\s<>"'，。、；：！？「」『』（）]+/g) ?? []).map((link) =>
