@@ -8,19 +8,20 @@ import { dueOf } from "./process/facts.ts";
 import { getOrder, type OrderRow } from "./store.ts";
 
 type Deadline = { what: string; at: Date };
+type Dated = { what: string; sides: readonly Side[]; at(order: OrderRow, now: Date): Date | null };
 
 /** The states with a date for a calendar, and for whom; the others have none that somebody could miss. */
-const dated: Partial<Record<OrderState, { what: string; sides: readonly Side[] }>> = {
-  pending_payment: { what: "付款期限", sides: ["buyer"] },
-  in_progress: { what: "交付期限", sides: ["buyer", "seller"] },
-  delivered: { what: "驗收期限", sides: ["buyer", "seller"] },
+const dated: Partial<Record<OrderState, Dated>> = {
+  pending_payment: { what: "付款期限", sides: ["buyer"], at: ({ deadlineAt }) => deadlineAt },
+  in_progress: { what: "交付期限", sides: ["buyer", "seller"], at: dueOf },
+  delivered: { what: "驗收期限", sides: ["buyer", "seller"], at: ({ deadlineAt }) => deadlineAt },
 };
 
 /** The next date of an order as this side sees it; null: there is none, or the clock has stopped. */
 export function deadlineFor(order: OrderRow, side: Side, now: Date): Deadline | null {
   const row = dated[order.state];
   if (!row?.sides.includes(side) || order.frozen) return null;
-  const at = order.state === "in_progress" ? dueOf(order, now) : order.deadlineAt;
+  const at = row.at(order, now);
   return at && { what: row.what, at };
 }
 

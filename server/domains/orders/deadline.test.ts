@@ -1,0 +1,48 @@
+import { eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { orders } from "#server/db/schema/orders.ts";
+import { DAY, MINUTE } from "#server/kernel/clock.ts";
+import { makePaidOrder } from "#server/testing/factories/orders.ts";
+import { makeMember } from "#server/testing/factories.ts";
+import { openWorld } from "#server/testing/world.ts";
+
+const world = await openWorld();
+const { db, pool } = world.deps;
+
+const stamp = (when: Date) => `${when.toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}Z`;
+const lineOf = (file: string, name: string) =>
+  file
+    .split("\r\n")
+    .find((line) => line.startsWith(`${name}:`))
+    ?.slice(name.length + 1);
+
+test("a moved date replaces the entry of before, for each side of the order and nobody else", async () => {
+  const { orderId } = await makePaidOrder(world);
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+  if (!order) throw new Error("no order");
+  const dueAt = new Date(Math.floor((world.clock.now().getTime() + 7 * DAY) / 1000) * 1000);
+  await db
+    .update(orders)
+    .set({ state: "in_progress", startedAt: world.clock.now(), dueAt })
+    .where(eq(orders.id, orderId));
+  const fileFor = async (userId: number) =>
+    (await (await world.client(userId)).send({ url: `/api/orders/${orderId}/calendar` })).body;
+  const before = await fileFor(order.buyerId);
+  expect([lineOf(before, "DTSTART"), lineOf(before, "METHOD")]).toEqual([stamp(dueAt), "PUBLISH"]);
+  world.pass(MINUTE);
+  await db.execute(sql`update orders set due_at = due_at + interval '3 days' where id = ${orderId}`);
+  const after = await fileFor(order.buyerId);
+  expect(lineOf(after, "DTSTART")).toBe(stamp(new Date(dueAt.getTime() + 3 * DAY)));
+  expect(lineOf(after, "UID")).toBe(lineOf(before, "UID"));
+  expect(Number(lineOf(after, "SEQUENCE"))).toBeGreaterThan(Number(lineOf(before, "SEQUENCE")));
+  expect(lineOf(await fileFor(order.sellerId), "UID")).not.toBe(lineOf(before, "UID"));
+  const stranger = await world.client((await makeMember(world)).id);
+  expect((await stranger.send({ url: `/api/orders/${orderId}/calendar` })).statusCode).toBe(404);
+});
+
+test("the mails of an order carry its date", async () => {
+  await world.drain();
+  const { rows } = await pool.query("select data->>'calendar' as file from outbox where data->>'calendar' is not null");
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { file } of rows) expect(file).toContain("BEGIN:VEVENT");
+});
