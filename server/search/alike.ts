@@ -1,5 +1,5 @@
 import { wordsIn } from "./columns/texts.ts";
-import { type Documents, part } from "./documents.ts";
+import { byId, type Documents, isLive, part } from "./documents.ts";
 import { type Hits, keeping } from "./hits.ts";
 import type { SearchKind } from "./kind.ts";
 import { scorer } from "./score.ts";
@@ -90,7 +90,10 @@ export function sharesOf(
   const most = Math.max(...Object.values(weights));
   const texts: Seen[] = Object.entries(weights)
     .sort(([, a], [, b]) => b - a)
-    .map(([name, weight]) => ({ weight: weight / most, found: wordsIn(part(documents.texts, name), words) }));
+    .map(([name, weight]) => ({
+      weight: weight / most,
+      found: wordsIn(part(documents.texts, name), documents.length, words),
+    }));
   const any = new Uint32Array(documents.length);
   for (const { found } of texts) for (let at = 0; at < any.length; at++) any[at] = (any[at] ?? 0) | (found[at] ?? 0);
   const having = countHaving(any, masks);
@@ -107,7 +110,7 @@ export function sharesOf(
   return shares;
 }
 
-/** The places of the rows with the highest scores, ascending; of equal ones at the end, those with lower ids. */
+/** The places of the rows with the highest scores; of equal ones at the end, those that come first. */
 function bestOf(scores: Float32Array, most: number): Int32Array {
   const counts = new Uint32Array(BUCKETS + 1);
   const buckets = new Uint16Array(scores.length);
@@ -153,11 +156,12 @@ export function alikeHits(
   const cut = cutOf(shares);
   const scores = new Float32Array(documents.length);
   for (let at = 0; at < scores.length; at++) {
+    if (!isLive(documents, at)) continue;
     const share = shares[at] ?? 0;
     if (nearness) scores[at] = scoreOf((words * share + nearness(at)) / (words + 1), at);
     else if (share >= cut) scores[at] = scoreOf(share, at);
   }
-  const places = bestOf(scores, most);
+  const places = byId(documents, bestOf(scores, most));
   return { documents, places, relevance: (i) => shares[places[i] ?? 0] ?? 0 };
 }
 

@@ -4,10 +4,10 @@ import { AsyncCache } from "#server/kernel/async-cache.ts";
 import { MINUTE } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { bytes, read } from "#server/kernel/rows.ts";
-import { alikeHits, type Near, type Wish, withoutFar } from "./alike.ts";
+import { alikeHits, type Wish, withoutFar } from "./alike.ts";
 import { choose, matching, nearest } from "./choose.ts";
 import type { Field } from "./columns/fields.ts";
-import { documentReader } from "./columns/load.ts";
+import { documentKeeper } from "./columns/keep.ts";
 import { wordsOf } from "./columns/packed.ts";
 import { textHas } from "./columns/texts.ts";
 import { type Documents, part, placesOf } from "./documents.ts";
@@ -17,7 +17,7 @@ import type { SearchKind } from "./kind.ts";
 import { lister } from "./lists.ts";
 import { withMeaning } from "./meaning.ts";
 import { relevanceOf } from "./relevance.ts";
-import type { Question, SearchIndex } from "./search-index.ts";
+import type { Question, SearchIndex, Words } from "./search-index.ts";
 import { invalidate, versionOf } from "./versions.ts";
 import { keyOf, type Spelling, type Term } from "./words/query.ts";
 
@@ -30,6 +30,10 @@ async function readPostings(ctx: Ctx, kind: Pick<SearchKind, "postings">, spelli
   const rows = await read(ctx.db, z.object({}).catchall(bytes.nullable()))`select ${sql.join(asked, sql`, `)}`;
   return spellings.map((_, at) => wordsOf(rows[0]?.[`s${at}`] ?? null));
 }
+
+/** All spellings of a query: other synonyms give other hits. */
+const spelledOut = (terms: readonly Term[]): string =>
+  terms.map((term) => term.map(({ phrase }) => phrase).join("|")).join(" ");
 
 /** The relevance of the row at a place, 0–1. */
 function relevanceAt({ relevance }: Pick<SearchKind, "relevance">, { texts }: Documents, terms: readonly Term[]) {
@@ -44,7 +48,7 @@ function relevanceAt({ relevance }: Pick<SearchKind, "relevance">, { texts }: Do
 /** @returns how the rows of one kind are found: the database finds those with the words, memory the rest */
 function finder(kind: SearchKind) {
   const version = () => versionOf(kind.name);
-  const readDocuments = documentReader(kind);
+  const keeper = documentKeeper(kind);
   const documents = new AsyncCache<Documents>({
     freshMs: 20_000,
     usableMs: 10 * MINUTE,
@@ -64,17 +68,17 @@ function finder(kind: SearchKind) {
     version,
   });
   const everything = new WeakMap<Documents, Hits>();
-  const documentsNow = (ctx: Ctx) => documents.get("all", () => readDocuments(ctx));
+  const documentsNow = (ctx: Ctx) => documents.get("all", () => keeper.now(ctx));
 
-  async function allOf(ctx: Ctx): Promise<Hits> {
-    const now = await documentsNow(ctx);
+  function allOf(now: Documents): Hits {
     const all = everything.get(now) ?? allHits(now);
     everything.set(now, all);
     return all;
   }
 
-  async function search(ctx: Ctx, terms: readonly Term[], near?: Near): Promise<Hits> {
-    const [now, postings] = await Promise.all([documentsNow(ctx), readPostings(ctx, kind, terms.flat())]);
+  async function search(ctx: Ctx, documents: Promise<Documents>, { terms, near }: Words): Promise<Hits> {
+    if (terms.length === 0) return allOf(await documents);
+    const [now, postings] = await Promise.all([documents, readPostings(ctx, kind, terms.flat())]);
     const rest = [...postings];
     const places = placesOf(
       now,
@@ -88,8 +92,12 @@ function finder(kind: SearchKind) {
   return {
     version,
     documentsNow,
-    find: (ctx: Ctx, terms: readonly Term[], near?: Near) =>
-      terms.length === 0 ? allOf(ctx) : found.get(keyOf(terms), () => search(ctx, terms, near)),
+    find: (ctx: Ctx, words: Words) =>
+      words.terms.length === 0
+        ? search(ctx, documentsNow(ctx), words)
+        : found.get(spelledOut(words.terms), () => search(ctx, documentsNow(ctx), words)),
+    findAmong: async (ctx: Ctx, words: Words, ids: readonly number[]) =>
+      among(await search(ctx, keeper.with(ctx, ids), words), ids),
     // Not cached: such queries are rare and all different.
     findAlike: async (ctx: Ctx, wish: Wish) =>
       withoutFar(await withMeaning(ctx, kind, alikeHits(kind, await documentsNow(ctx), wish, ALIKE), wish)),
@@ -105,16 +113,18 @@ export function openSearch<
 >(declared: SearchKind<F, T, X, S>): SearchIndex<X, S> {
   // The compiler has checked the names in a declaration; the engine uses only those.
   const kind = declared as unknown as SearchKind & { facets: X; sorts: typeof declared.sorts };
-  const { version, documentsNow, find, findAlike } = finder(kind);
+  const { version, documentsNow, find, findAmong, findAlike } = finder(kind);
   const list = lister(kind);
 
+  async function found(ctx: Ctx, question: Question<X>): Promise<Hits> {
+    if ("wish" in question) return findAlike(ctx, question.wish);
+    if ("ranked" in question) return rankedHits(await documentsNow(ctx), question.ranked);
+    return question.only ? findAmong(ctx, question, question.only) : find(ctx, question);
+  }
+
   async function hitsOf(ctx: Ctx, question: Question<X>): Promise<Hits> {
-    const { only, prefer } = question;
-    let hits: Hits;
-    if ("terms" in question) hits = await find(ctx, question.terms, question.near);
-    else if ("wish" in question) hits = await findAlike(ctx, question.wish);
-    else hits = rankedHits(await documentsNow(ctx), question.ranked);
-    if (only) hits = among(hits, only);
+    const hits = await found(ctx, question);
+    const { prefer } = question;
     return prefer ? preferring(hits, matching(kind, hits, prefer.choices), prefer.others) : hits;
   }
 
@@ -126,7 +136,7 @@ export function openSearch<
       return [...choose(kind, await hitsOf(ctx, question), choices, null, { from: 0, size }).ids];
     },
     nearest: async (ctx, question, choices, size) => nearest(kind, await hitsOf(ctx, question), choices, size),
-    changed: (ctx) => invalidate(ctx, kind.name),
+    changed: (ctx, ids) => invalidate(ctx, kind.name, ids),
     ready: async (ctx) => void (await documentsNow(ctx)),
   };
 }

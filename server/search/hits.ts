@@ -1,11 +1,11 @@
-import type { Documents } from "./documents.ts";
+import { byId, type Documents, livePlaces, placeOf } from "./documents.ts";
 
 /**
  * The hits of a search: their places in the documents, and their relevance. Every filter and page uses the same hits.
  */
 export type Hits = {
   documents: Documents;
-  /** Ascending, and therefore by ascending row id. */
+  /** By ascending row id. */
   places: Int32Array;
   /** Relevance of the hit with this index, 0–1. */
   relevance: (i: number) => number;
@@ -26,7 +26,7 @@ export function onceAsked(length: number, find: (i: number) => number): Hits["re
 
 /** All rows, for an empty query. */
 export function allHits(documents: Documents): Hits {
-  return { documents, places: new Int32Array(documents.length).map((_, at) => at), relevance: () => 1 };
+  return { documents, places: livePlaces(documents), relevance: () => 1 };
 }
 
 /** Only these hits. @param keeps by the index of a hit */
@@ -57,9 +57,9 @@ export function preferring(hits: Hits, isPreferred: (i: number) => boolean, othe
 
 /** Rows in an order that is already known, best first; unknown ids are left out. */
 export function rankedHits(documents: Documents, ids: readonly number[]): Hits {
-  const ranks = new Map(ids.map((id, rank) => [documents.places[id] ?? -1, rank]));
+  const ranks = new Map(ids.map((id, rank) => [placeOf(documents, id), rank]));
   ranks.delete(-1);
-  const places = Int32Array.from(ranks.keys()).sort();
+  const places = byId(documents, Int32Array.from(ranks.keys()));
   const relevance = (i: number) => 1 - (ranks.get(places[i] ?? 0) ?? 0) / ids.length;
   return { documents, places, relevance, rescore: relevance };
 }

@@ -38,10 +38,8 @@ export type SearchKind<
   from: SQL;
   where: SQL;
   id: SQL;
-  /** When the row was last written. */
-  changedAt: SQL;
-  /** Interval of full reloads, ms; in between only changed rows are read. */
-  reloadMs: number;
+  /** SQL of `id` of the rows that were written since then, also where nobody announces it. @param since `timestamptz` */
+  writtenSince(since: SQL): SQL;
   fields: F;
   /** The folded texts that relevance compares. */
   texts: Readonly<Record<T, SQL>>;

@@ -4,24 +4,27 @@ import type { Ids } from "./ids.ts";
 import type { Choices, Counts } from "./kind.ts";
 import type { Term } from "./words/query.ts";
 
+/** The rows that have all terms; all rows without any. */
+export type Words = {
+  terms: readonly Term[];
+  /** How near the rows' values are to the words in meaning. It is a function of the terms. */
+  near?: Near;
+};
+
 /**
  * What is searched for. The product has folded, corrected and split the text and added synonyms; what a term or a unit
  * counts is in the declaration of the kind (`relevance`, `alike`).
  */
 export type Question<X> = (
-  | {
-      /** The rows that have all terms; all rows without any. */
-      terms: readonly Term[];
-      /** What the rows' values mean beside the words. It is a function of the terms. */
-      near?: Near;
-    }
+  | (Words & {
+      /** Only rows with these ids, as they are at this moment. */
+      only?: readonly number[];
+    })
   /** The rows that have much of it, or mean nearly the same: for a query that no row answers fully. */
   | { wish: Wish }
   /** These rows in this order, whatever their scores. */
   | { ranked: readonly number[] }
 ) & {
-  /** Only rows with these ids. */
-  only?: readonly number[];
   /** Rows that do not match these choices count `others`, 0–1, of their score. */
   prefer?: { choices: Choices<X>; others: number };
 };

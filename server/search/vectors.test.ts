@@ -54,7 +54,7 @@ const cases: Record<string, Case> = {
 
 async function made({ rows }: Case): Promise<number> {
   const count = await makeVectors(ctx, rows);
-  for (const name of Object.keys(cases)) await invalidate(ctx, name);
+  for (const name of Object.keys(cases)) await invalidate(ctx, name, []);
   return count;
 }
 

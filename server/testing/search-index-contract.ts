@@ -61,8 +61,7 @@ const wishes: SearchKind<typeof fields, "title", typeof facets, Sort> = {
   from: sql`wishes r`,
   where: sql`r.open`,
   id: sql`r.id`,
-  changedAt: sql`r.changed_at`,
-  reloadMs: 60_000,
+  writtenSince: (since) => sql`select id from wishes where changed_at >= ${since}`,
   fields,
   texts: { title: sql`r.title` },
   postings: (grams) => sql`(select string_agg(int4send(id), ''::bytea) from wishes
@@ -276,6 +275,11 @@ export async function testSearchIndex(engine: string, open: typeof openSearch): 
       expect((await list("", { sort: "budget" })).ids).toEqual([6, 5, 1, 4, 2, 3]);
       await Promise.all([close(5), close(6)]);
       expect((await list("")).counts.job).toEqual(new Map([7, 70, 9, 8].map((job) => [job, 1])));
+    });
+
+    test("is as fresh as asked for where only some rows are wanted", async () => {
+      await db.execute(sql`update wishes set budget = 1 where id = 4`);
+      expect((await list("", { choices: { budget: { max: 1 } } }, { only: [4] })).ids).toEqual([4]);
     });
   });
 }

@@ -83,6 +83,7 @@ export const articleSearch = pgTable(
   (t) => [
     index("article_search_category").on(t.categoryId, t.publishedAt),
     index("article_search_author").on(t.authorId),
+    index("article_search_updated").on(t.updatedAt),
     index("article_search_vector_version").on(t.vectorVersion),
   ],
 );

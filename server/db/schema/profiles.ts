@@ -30,21 +30,25 @@ export const profiles = pgTable("profiles", {
 });
 
 /** Cached figures of a seller; rebuilt by events and the nightly job, never written directly. */
-export const sellerStats = pgTable("seller_stats", {
-  userId: integer()
-    .primaryKey()
-    .references(() => users.id, { onDelete: "cascade" }),
-  /** Bayesian average over 12 months, 0 without reviews. */
-  rating: doublePrecision().notNull().default(0),
-  ratingCount: integer().notNull().default(0),
-  completed: integer().notNull().default(0),
-  /** Rates 0–1, and the number of sales they are based on; null when there are none. */
-  completionRate: doublePrecision(),
-  completionCount: integer().notNull().default(0),
-  onTimeRate: doublePrecision(),
-  onTimeCount: integer().notNull().default(0),
-  updatedAt: createdAt(),
-});
+export const sellerStats = pgTable(
+  "seller_stats",
+  {
+    userId: integer()
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** Bayesian average over 12 months, 0 without reviews. */
+    rating: doublePrecision().notNull().default(0),
+    ratingCount: integer().notNull().default(0),
+    completed: integer().notNull().default(0),
+    /** Rates 0–1, and the number of sales they are based on; null when there are none. */
+    completionRate: doublePrecision(),
+    completionCount: integer().notNull().default(0),
+    onTimeRate: doublePrecision(),
+    onTimeCount: integer().notNull().default(0),
+    updatedAt: createdAt(),
+  },
+  (t) => [index("seller_stats_updated").on(t.updatedAt)],
+);
 
 export const jobs = pgTable("jobs", {
   id: integer().primaryKey(),
@@ -115,6 +119,7 @@ export const sellerSearch = pgTable(
   },
   (t) => [
     index("seller_search_grams").using("gin", t.grams),
+    index("seller_search_updated").on(t.updatedAt),
     index("seller_search_vector_version").on(t.vectorVersion),
   ],
 );

@@ -159,7 +159,7 @@ export const requestSearch = pgTable(
     ...meaningColumns(),
     updatedAt: createdAt(),
   },
-  (t) => [index("request_search_vector_version").on(t.vectorVersion)],
+  (t) => [index("request_search_updated").on(t.updatedAt), index("request_search_vector_version").on(t.vectorVersion)],
 );
 
 /** The search index of a request. */

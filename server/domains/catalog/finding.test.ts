@@ -3,14 +3,13 @@ import { describe, expect, test } from "vitest";
 import * as calls from "#contract/catalog/routes.ts";
 import { synonyms } from "#server/db/schema/catalog.ts";
 import { DAY } from "#server/kernel/clock.ts";
-import { invalidate } from "#server/search/versions.ts";
 import { testClient } from "#server/testing/client.ts";
 import { makeCategory, makeService } from "#server/testing/factories/catalog.ts";
 import { makeMember } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { recountServices } from "./index.ts";
 import { serviceKind } from "./published.ts";
-import { services } from "./search/service-search.ts";
+import { wordsChanged } from "./reference.ts";
 
 const world = await openWorld();
 const visitor = world.visitor();
@@ -45,7 +44,7 @@ describe("searching", () => {
   test("knows synonyms, while typing too", async () => {
     await makeService(world, { title: "店面招牌與吊旗製作" });
     await world.deps.db.insert(synonyms).values({ words: ["看板", "招牌"] });
-    await invalidate(world.system, services.name);
+    await wordsChanged(world.system);
     expect(titles(await search({ k: "看板" }))).toEqual(["店面招牌與吊旗製作"]);
     expect(await offered("看板")).toEqual(["店面招牌與吊旗製作"]);
   });
@@ -53,7 +52,7 @@ describe("searching", () => {
   test("knows synonyms of a part that is written in letters", async () => {
     await makeService(world, { title: "胸章與馬克杯訂製" });
     await world.deps.db.insert(synonyms).values({ words: ["mug", "馬克杯"] });
-    await invalidate(world.system, services.name);
+    await wordsChanged(world.system);
     expect(titles(await search({ k: "MUG訂製" }))).toEqual(["胸章與馬克杯訂製"]);
     expect(await offered("MUG訂製")).toEqual(["胸章與馬克杯訂製"]);
     expect(await offered("mug 訂製")).toEqual(["胸章與馬克杯訂製"]);
@@ -63,13 +62,14 @@ describe("searching", () => {
     await makeService(world, { title: "小酌調酒教學" });
     await makeService(world, { title: "居家雞尾酒課" });
     await world.deps.db.insert(synonyms).values({ words: ["調酒", "雞尾酒"] });
-    await invalidate(world.system, services.name);
+    await wordsChanged(world.system);
     expect(await offered("雞尾酒")).toEqual(["居家雞尾酒課", "小酌調酒教學"]);
     expect(await offered("調酒")).toEqual(["小酌調酒教學", "居家雞尾酒課"]);
   });
 
   test("when nothing fits, searches for what was meant, or offers it with the nearest", async () => {
     await makeService(world, { title: "水彩人像速寫教學", tags: ["人像速寫"] });
+    await wordsChanged(world.system);
     const meant = await search({ k: "人像速記" });
     expect(meant).toMatchObject({ k: "人像速記", corrected: "人像速寫", suggestion: null });
     expect(titles(meant)).toEqual(["水彩人像速寫教學"]);
@@ -206,6 +206,7 @@ describe("suggestions", () => {
     await world.drain();
     const { reindexSellers } = await import("#server/domains/profiles/index.ts");
     await reindexSellers(world.system, [seller.id]);
+    await wordsChanged(world.system);
     const found = await visitor.call(calls.getSuggestions, { query: { k: "陶藝" } });
     expect(found.words).toContain("陶藝入門");
     expect(found.services).toContainEqual({ id, title: "陶藝課一對一" });

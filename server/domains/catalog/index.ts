@@ -1,9 +1,9 @@
 export { pauseServicesOf } from "./erase-listings.ts";
 export { cachedPicture } from "./og/cached-picture.ts";
 export { otherServices } from "./queries.ts";
-export { type Reference, reference } from "./reference.ts";
+export { type Reference, reference, wordsChanged } from "./reference.ts";
 export { recountServices } from "./refresh-stats.ts";
-export { type Found, findMeant, type Words } from "./search/find-meant.ts";
+export { type Found, findMeant } from "./search/find-meant.ts";
 export { reindexServices } from "./search/index-services.ts";
 export { textRelevance } from "./search/ranking.ts";
 export { serviceVectors } from "./search/service-search.ts";

@@ -2,16 +2,26 @@ import { setImmediate } from "node:timers/promises";
 import { z } from "zod";
 import { Category } from "#contract/catalog/schemas.ts";
 import { AsyncCache } from "#server/kernel/async-cache.ts";
+import { MINUTE } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { fold } from "#server/kernel/fold.ts";
 import { num, read, text } from "#server/kernel/rows.ts";
 import { openEncoder } from "#server/meaning/encoder.ts";
+import { invalidate, versionOf } from "#server/search/versions.ts";
 import { type Called, calledAlso, withAlsoCalled } from "#server/search/words/also-called.ts";
 import { type Synonyms, synonymMap } from "#server/search/words/query.ts";
 import { type Vocabulary, vocabularyOf } from "#server/search/words/units.ts";
 import type { Word } from "#server/search/words/words.ts";
 import { isPublished } from "./process/predicates.ts";
-import { services } from "./search/service-search.ts";
+
+/** The name under which changes of this data are announced; the trigger of the table `synonyms` uses it, too. */
+const WORDS = "words";
+
+/** The version of synonyms and of what subcategories are also called. */
+export const wordsVersion = (): number => versionOf(WORDS);
+
+/** Synonyms, or what subcategories are also called, have changed. Part of the caller's transaction. */
+export const wordsChanged = (ctx: Ctx): Promise<void> => invalidate(ctx, WORDS, []);
 
 /** Data that every search uses: small, and the same for all. */
 export type Reference = {
@@ -62,10 +72,27 @@ async function readPlaces(ctx: Ctx, categories: Category[]): Promise<Place[]> {
   );
 }
 
+type Uses = { word: string; uses: number };
+
+const tags = new AsyncCache<Uses[]>({
+  freshMs: 10 * MINUTE,
+  usableMs: 60 * MINUTE,
+  capacity: 1,
+  size: () => 1,
+  version: wordsVersion,
+});
+
+/** The most used tags; not read anew with everything else, because all services have to be counted. */
+const readTags = (ctx: Ctx): Promise<Uses[]> =>
+  tags.get("tags", async () => {
+    const rows = await read(ctx.db, { word: text, uses: num })`
+      select tag as word, count(*)::int as uses from services s, unnest(s.tags) as tag
+      where ${isPublished.sql("s")} group by tag order by uses desc, tag limit ${TAGS}`;
+    return rows;
+  });
+
 async function readWords(ctx: Ctx, categories: Category[], also: readonly string[]): Promise<Word[]> {
-  const rows = await read(ctx.db, { word: text, uses: num })`
-    select tag as word, count(*)::int as uses from services s, unnest(s.tags) as tag
-    where ${isPublished.sql("s")} group by tag order by uses desc, tag limit ${TAGS}`;
+  const rows = await readTags(ctx);
   const names = categories.flatMap((c) => [
     { word: c.name, uses: c.services },
     ...c.subcategories.map((b) => ({ word: b.name, uses: 1 })),
@@ -138,13 +165,13 @@ async function readReference(ctx: Ctx): Promise<Reference> {
 
 const cache = new AsyncCache<Reference>({
   freshMs: 60_000,
-  usableMs: 60 * 60_000,
+  usableMs: 60 * MINUTE,
   capacity: 1,
   size: () => 1,
-  version: services.version,
+  version: wordsVersion,
 });
 
-/** Categories, synonyms and words; at most a minute old, except for changes made in this process. */
+/** Categories, synonyms and words; at most a minute old, except for changes of words. */
 export function reference(ctx: Ctx): Promise<Reference> {
   return cache.get("reference", () => readReference(ctx));
 }

@@ -1,8 +1,7 @@
-/** Lists of integers, one list per row, concatenated; for names the integers are codes. */
-export type Lists = {
-  values: Int32Array;
-  /** The start of each row's list, and the end of the last one. */
-  starts: Uint32Array;
+import { joinRuns, pointAt, type Runs, type Span, withLater } from "./runs.ts";
+
+/** Lists of integers, one list per row; for names the integers are codes. */
+export type Lists = Runs<Int32Array> & {
   /** The name of each code; empty for lists of numbers. */
   names: readonly string[];
 };
@@ -20,43 +19,55 @@ export function listsOf(length: number, owners: Int32Array, values: Int32Array, 
     sorted[to] = values[i] ?? 0;
     next[owner] = to + 1;
   }
-  return { values: sorted, starts, names };
+  return { values: sorted, starts, later: new Map(), names };
 }
 
+const span: Span<Int32Array> = { values: new Int32Array(0), from: 0, to: 0 };
+
 /** True when the list of the row at a place contains the number. */
-export function listHas({ values, starts }: Lists, at: number, wanted: number): boolean {
-  const end = starts[at + 1] ?? 0;
-  for (let i = starts[at] ?? 0; i < end; i++) if (values[i] === wanted) return true;
+export function listHas(lists: Lists, at: number, wanted: number): boolean {
+  pointAt(lists, at, span);
+  for (let i = span.from; i < span.to; i++) if (span.values[i] === wanted) return true;
   return false;
 }
 
-/** Recodes the values of `now` with the name codes of `old`; new names get new codes. */
-function inWordsOf(old: Lists, now: Lists): { values: Int32Array; names: readonly string[] } {
-  const codes = new Map(old.names.map((name, code) => [name, code]));
-  for (const name of now.names) if (!codes.has(name)) codes.set(name, codes.size);
-  if (codes.size === 0) return { values: now.values, names: [] };
-  return { values: now.values.map((code) => codes.get(now.names[code] ?? "") ?? 0), names: [...codes.keys()] };
+const codesOfNames = new WeakMap<readonly string[], Map<string, number>>();
+
+/** The codes of names, made once for a list of names and its longer copies. */
+function codesOf(names: readonly string[]): Map<string, number> {
+  const known = codesOfNames.get(names);
+  // A longer copy may have added its own.
+  const codes = known?.size === names.length ? known : new Map(names.map((name, code) => [name, code]));
+  codesOfNames.set(names, codes);
+  return codes;
 }
 
-/** Merges the lists of two sets of rows. @param from per result row: a place in `old`, or `~place` in `now` */
-export function mergeRuns<A extends Int32Array | Uint16Array>(
-  old: { values: A; starts: Uint32Array },
-  now: { values: A; starts: Uint32Array },
-  from: Int32Array,
-): { values: A; starts: Uint32Array } {
-  const parts = Array.from(from, (place) => {
-    const { values, starts } = place < 0 ? now : old;
-    const at = place < 0 ? ~place : place;
-    return values.subarray(starts[at], starts[at + 1]);
+/** @returns names with the new ones at the end, and the lists in their codes */
+function inCodeOf(old: readonly string[], now: Lists): { names: readonly string[]; lists: Lists } {
+  if (now.names.length === 0) return { names: old, lists: now };
+  const codes = codesOf(old);
+  const added = now.names.filter((name) => !codes.has(name));
+  for (const name of added) codes.set(name, codes.size);
+  const names = added.length === 0 ? old : [...old, ...added];
+  codesOfNames.set(names, codes);
+  const values = now.values.map((code) => codes.get(now.names[code] ?? "") ?? 0);
+  return { names, lists: { ...now, values } };
+}
+
+/** Lists of several sets of rows, one set after the other. */
+export function joinLists([first, ...others]: readonly [Lists, ...Lists[]]): Lists {
+  let { names } = first;
+  const coded = others.map((each) => {
+    const found = inCodeOf(names, each);
+    names = found.names;
+    return found.lists;
   });
-  const starts = new Uint32Array(from.length + 1);
-  for (const [at, part] of parts.entries()) starts[at + 1] = (starts[at] ?? 0) + part.length;
-  const values = new (old.values.constructor as new (length: number) => A)(starts[from.length] ?? 0);
-  for (const [at, part] of parts.entries()) values.set(part, starts[at]);
-  return { values, starts };
+  return { ...joinRuns([first, ...coded]), names };
 }
 
-export function mergeLists(old: Lists, now: Lists, from: Int32Array): Lists {
-  const { values, names } = inWordsOf(old, now);
-  return { ...mergeRuns(old, { values, starts: now.starts }, from), names };
+/** Writes the lists of some rows beside the old ones. @param places of the rows of `now` */
+export function withLaterLists(old: Lists, now: Lists, places: Int32Array): Lists {
+  const { names, lists } = inCodeOf(old.names, now);
+  const written = withLater<Int32Array, Lists>(old, lists, places);
+  return written === old && names === old.names ? old : { ...written, names };
 }

@@ -1,5 +1,6 @@
 import type { NameCount } from "#server/search/facets.ts";
 import type { Lists } from "./lists.ts";
+import { pointAt, type Span } from "./runs.ts";
 
 /** A name in lower case, and in its most frequent spelling. */
 type Name = { lower: string; name: string };
@@ -11,7 +12,11 @@ const known = new WeakMap<Lists, Names>();
 
 function readNames(list: Lists): Names {
   const uses = new Uint32Array(list.names.length);
-  for (const code of list.values) uses[code] = (uses[code] ?? 0) + 1;
+  const note = (code: number) => {
+    uses[code] = (uses[code] ?? 0) + 1;
+  };
+  list.values.forEach(note);
+  for (const own of list.later.values()) own.forEach(note);
   const groups = new Map<string, { at: number; name: string; uses: number }>();
   const of = new Int32Array(list.names.length);
   for (const [code, name] of list.names.entries()) {
@@ -32,26 +37,28 @@ function namesOf(list: Lists): Names {
   return names;
 }
 
+const span: Span<Int32Array> = { values: new Int32Array(0), from: 0, to: 0 };
+
 /** The number of rows with at least one of the wanted names. */
-function countAny({ values, starts }: Lists, of: Int32Array, open: Int32Array, wanted: Uint8Array): number {
+function countAny(list: Lists, of: Int32Array, open: Int32Array, wanted: Uint8Array): number {
   let count = 0;
   for (const at of open) {
-    const end = starts[at + 1] ?? 0;
+    pointAt(list, at, span);
     let has = false;
-    for (let i = starts[at] ?? 0; i < end && !has; i++) has = wanted[of[values[i] ?? 0] ?? 0] === 1;
+    for (let i = span.from; i < span.to && !has; i++) has = wanted[of[span.values[i] ?? 0] ?? 0] === 1;
     if (has) count++;
   }
   return count;
 }
 
 /** The number of rows per name; a row counts once per name. */
-function countEach({ values, starts }: Lists, { names, of }: Names, open: Int32Array): Uint32Array {
+function countEach(list: Lists, { names, of }: Names, open: Int32Array): Uint32Array {
   const counts = new Uint32Array(names.length);
   const last = new Int32Array(names.length).fill(-1);
   for (const at of open) {
-    const end = starts[at + 1] ?? 0;
-    for (let i = starts[at] ?? 0; i < end; i++) {
-      const name = of[values[i] ?? 0] ?? 0;
+    pointAt(list, at, span);
+    for (let i = span.from; i < span.to; i++) {
+      const name = of[span.values[i] ?? 0] ?? 0;
       if (last[name] === at) continue;
       last[name] = at;
       counts[name] = (counts[name] ?? 0) + 1;

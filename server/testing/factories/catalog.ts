@@ -2,7 +2,7 @@ import { one } from "#server/kernel/rows.ts";
 import type { ServiceDraft } from "../../../contract/catalog/content.ts";
 import { categories, servicePackages, services, subcategories } from "../../db/schema/catalog.ts";
 import { images } from "../../db/schema/files.ts";
-import { reindexServices } from "../../domains/catalog/index.ts";
+import { reindexServices, wordsChanged } from "../../domains/catalog/index.ts";
 import { makeMember, nextSerial } from "../factories.ts";
 import type { World } from "../world.ts";
 
@@ -19,6 +19,7 @@ export async function makeCategory(
   await world.deps.db
     .insert(subcategories)
     .values({ id: subcategoryId, categoryId: n, name: names.subcategory ?? `子分類${n}`, order: 1 });
+  await wordsChanged(world.system);
   return { categoryId: n, subcategoryId };
 }
 

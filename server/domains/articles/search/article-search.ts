@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { articleSorts } from "#contract/articles/schemas.ts";
 import { textRelevance } from "#server/domains/catalog/index.ts";
-import { MINUTE } from "#server/kernel/clock.ts";
 import { textWeights } from "#server/search/alike.ts";
 import { integer } from "#server/search/columns/fields.ts";
 import { openSearch } from "#server/search/engine.ts";
@@ -29,8 +28,7 @@ const kind: SearchKind<typeof fields, "heading" | "labels", typeof facets, (type
   from: sql`article_search s`,
   where: sql`true`,
   id: sql`s.article_id`,
-  changedAt: sql`s.updated_at`,
-  reloadMs: 10 * MINUTE,
+  writtenSince: (since) => sql`select article_id as id from article_search where updated_at >= ${since}`,
   fields,
   texts: { heading: sql`s.heading`, labels: sql`s.labels` },
   postings: (grams) => sql`articles_with(${sql.param(gramNumbers(grams))}::int[])`,

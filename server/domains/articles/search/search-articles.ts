@@ -1,8 +1,9 @@
 import type { ArticleQuery, ArticleSearch } from "#contract/articles/schemas.ts";
 import { pageSize } from "#contract/terms.ts";
-import { findMeant, reference, type Words } from "#server/domains/catalog/index.ts";
+import { findMeant, reference } from "#server/domains/catalog/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
+import type { Words } from "#server/search/search-index.ts";
 import { cardsOf } from "../reading/cards.ts";
 import { articles } from "./article-search.ts";
 import { articleCategories } from "./categories.ts";

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { getTitleHints } from "#contract/catalog/finding-routes.ts";
 import { makeVectors } from "#server/search/vectors.ts";
-import { invalidate } from "#server/search/versions.ts";
 import { makeCategory, makeService } from "#server/testing/factories/catalog.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { services, serviceVectors } from "../search/service-search.ts";
@@ -12,7 +11,7 @@ await makeCategory(world, { category: "生活服務", subcategory: "水電與修
 for (const tags of [["寵物", "水彩"], ["寵物", "似顏繪"], ["刺青"]])
   await makeService(world, { ...drawing, title: "寵物肖像插畫", tags });
 await makeVectors(world.system, serviceVectors);
-await invalidate(world.system, services.name);
+await services.changed(world.system, []);
 
 const hints = (title: string) => world.visitor().call(getTitleHints, { query: { title } });
 

@@ -9,8 +9,7 @@ import { fold } from "#server/kernel/fold.ts";
 import { pageOf } from "#server/kernel/paging.ts";
 import { num, one, text } from "#server/kernel/rows.ts";
 import { tx } from "#server/kernel/tx.ts";
-import { invalidate } from "#server/search/versions.ts";
-import { services } from "./service-search.ts";
+import { wordsChanged } from "../reference.ts";
 
 const Group = z.object({ id: num, words: z.array(text) });
 type Group = z.output<typeof Group>;
@@ -43,7 +42,7 @@ export async function createSynonyms(ctx: Ctx, wanted: readonly string[]): Promi
     const row = one(
       await ctx.db.insert(synonyms).values({ words, createdAt: ctx.now() }).returning({ id: synonyms.id }),
     );
-    await invalidate(ctx, services.name);
+    await wordsChanged(ctx);
     await audit(ctx, "synonyms.create", "synonyms", row.id, { words });
     return { id: row.id, words };
   });
@@ -60,7 +59,7 @@ export async function saveSynonyms(ctx: Ctx, id: number, wanted: readonly string
     const before = await lockGroup(ctx, id);
     const words = distinct(wanted);
     await ctx.db.update(synonyms).set({ words }).where(eq(synonyms.id, id));
-    await invalidate(ctx, services.name);
+    await wordsChanged(ctx);
     await audit(ctx, "synonyms.save", "synonyms", id, { before: before.words, words });
     return { id, words };
   });
@@ -71,7 +70,7 @@ export async function deleteSynonyms(ctx: Ctx, id: number): Promise<void> {
   await tx(ctx, async (ctx) => {
     const { words } = await lockGroup(ctx, id);
     await ctx.db.delete(synonyms).where(eq(synonyms.id, id));
-    await invalidate(ctx, services.name);
+    await wordsChanged(ctx);
     await audit(ctx, "synonyms.delete", "synonyms", id, { words });
   });
 }

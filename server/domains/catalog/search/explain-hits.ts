@@ -8,7 +8,7 @@ import { fold } from "#server/kernel/fold.ts";
 import { num, read, text } from "#server/kernel/rows.ts";
 import { excerptOf, highlight, holdsAll } from "#server/search/words/highlight.ts";
 import { type Term, termsOf } from "#server/search/words/query.ts";
-import { reference } from "../reference.ts";
+import { reference, wordsVersion } from "../reference.ts";
 import { cardsOf } from "../services/cards.ts";
 import { services } from "./service-search.ts";
 
@@ -68,7 +68,7 @@ const cache = new AsyncCache<SearchHit[]>({
   usableMs: 60_000,
   capacity: 20_000,
   size: (hits) => hits.length + 1,
-  version: services.version,
+  version: () => services.version() + wordsVersion(),
   concurrency: 4,
 });
 

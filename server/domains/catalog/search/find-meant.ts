@@ -1,13 +1,11 @@
 import type { Corrections } from "#contract/search/corrected.ts";
-import type { Near, Wish } from "#server/search/alike.ts";
-import { type Term, termsOf } from "#server/search/words/query.ts";
+import type { Wish } from "#server/search/alike.ts";
+import type { Words } from "#server/search/search-index.ts";
+import { termsOf } from "#server/search/words/query.ts";
 import { inTaiwanWords } from "#server/search/words/taiwan.ts";
 import { meantText } from "#server/search/words/words.ts";
 import type { Reference } from "../reference.ts";
 import { wishOf } from "./wish.ts";
-
-/** The question for the rows that have all words of a query. */
-export type Words = { terms: readonly Term[]; near?: Near };
 
 /** The list of a search, how it was read, and the question that found it. */
 export type Found<L> = Corrections & { listed: L; question: Words; wish: Wish };

@@ -4,7 +4,6 @@ import * as calls from "#contract/catalog/routes.ts";
 import type { Sort } from "#contract/catalog/schemas.ts";
 import { services as written } from "#server/db/schema/catalog.ts";
 import { makeVectors } from "#server/search/vectors.ts";
-import { invalidate } from "#server/search/versions.ts";
 import { makeCategory, makeService } from "#server/testing/factories/catalog.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { reindexServices } from "./index-services.ts";
@@ -15,7 +14,7 @@ const ctx = world.system;
 
 /** Ids of the services that a visitor's search shows, in order. */
 async function found(k: string, sort: Sort = "relevance"): Promise<number[]> {
-  await invalidate(ctx, services.name);
+  await services.changed(ctx, "all");
   const { data } = await world.visitor().call(calls.searchServices, { query: { k, sort } });
   return data.map(({ id }) => id);
 }

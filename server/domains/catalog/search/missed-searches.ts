@@ -11,8 +11,7 @@ import { fold } from "#server/kernel/fold.ts";
 import { pageOf } from "#server/kernel/paging.ts";
 import { num, one, text } from "#server/kernel/rows.ts";
 import { tx } from "#server/kernel/tx.ts";
-import { invalidate } from "#server/search/versions.ts";
-import { services } from "./service-search.ts";
+import { wordsChanged } from "../reference.ts";
 
 /** Longer searches are sentences: each is searched once, and answered by the nearest services. */
 const CHARACTERS = 20;
@@ -78,7 +77,7 @@ export async function answerMissed(ctx: Ctx, id: number, subcategoryId: number):
         .returning(),
     );
     await ctx.db.delete(missedSearches).where(eq(missedSearches.id, id));
-    await invalidate(ctx, services.name);
+    await wordsChanged(ctx);
     await audit(ctx, "called_words.add", "called_word", row.id, { word: words, subcategory: place.name });
     return { id: row.id, word: words, subcategoryId, subcategory: place.name };
   });
@@ -111,7 +110,7 @@ export async function deleteCalled(ctx: Ctx, id: number): Promise<void> {
   await tx(ctx, async (ctx) => {
     const [row] = await ctx.db.delete(calledWords).where(eq(calledWords.id, id)).returning();
     if (!row) refuse("not_found");
-    await invalidate(ctx, services.name);
+    await wordsChanged(ctx);
     await audit(ctx, "called_words.delete", "called_word", id, { word: row.word });
   });
 }

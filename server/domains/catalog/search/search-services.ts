@@ -2,11 +2,12 @@ import type { Facets, ServicePage, ServiceQuery } from "#contract/catalog/schema
 import { pageSize } from "#contract/terms.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
+import type { Words } from "#server/search/search-index.ts";
 import { saidIn } from "#server/search/words/said.ts";
 import { inTaiwanWords } from "#server/search/words/taiwan.ts";
 import { type Reference, reference } from "../reference.ts";
 import { cardsOf } from "../services/cards.ts";
-import { type Found, findMeant, type Words } from "./find-meant.ts";
+import { type Found, findMeant } from "./find-meant.ts";
 import { noteMissed } from "./missed-searches.ts";
 import { matchOf } from "./ranking.ts";
 import { choicesOf, type FacetCounts, facetsOf, preferring, type ServiceList, services } from "./service-search.ts";

@@ -3,8 +3,9 @@ import type { Said } from "#contract/search/said.ts";
 import type { BySale } from "#server/domains/profiles/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { num, read } from "#server/kernel/rows.ts";
+import type { Words } from "#server/search/search-index.ts";
 import { reference } from "../reference.ts";
-import { findMeant, type Words } from "./find-meant.ts";
+import { findMeant } from "./find-meant.ts";
 import { preferring, services } from "./service-search.ts";
 
 /** How many services are looked at. */

@@ -4,7 +4,7 @@ import type { Facets, ServiceQuery, Sort } from "#contract/catalog/schemas.ts";
 import type { Said } from "#contract/search/said.ts";
 import { onlineWithinMs } from "#contract/terms.ts";
 import { countyNumber, numberOfCounty } from "#server/db/sql/counties.ts";
-import { later, MINUTE } from "#server/kernel/clock.ts";
+import { later } from "#server/kernel/clock.ts";
 import { textWeights } from "#server/search/alike.ts";
 import { among, flagged, integer, real, small } from "#server/search/columns/fields.ts";
 import { declaredChoices, declaredCounts, declaredFacets } from "#server/search/declared.ts";
@@ -83,8 +83,7 @@ export const serviceDeclaration: SearchKind<typeof fields, "heading" | "labels",
   from: sql`service_search s`,
   where: sql`true`,
   id: sql`s.service_id`,
-  changedAt: sql`s.updated_at`,
-  reloadMs: 10 * MINUTE,
+  writtenSince: (since) => sql`select service_id as id from service_search where updated_at >= ${since}`,
   fields,
   texts: { heading: sql`s.heading`, labels: sql`s.labels` },
   postings: (grams) => sql`services_with(${sql.param(gramNumbers(grams))}::int[])`,

@@ -3,13 +3,14 @@ import { z } from "zod";
 import { Suggestions } from "#contract/catalog/schemas.ts";
 import { takesPart } from "#server/db/sql/accounts.ts";
 import { AsyncCache } from "#server/kernel/async-cache.ts";
+import { MINUTE } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { fold } from "#server/kernel/fold.ts";
 import { num, read, text } from "#server/kernel/rows.ts";
 import { gramsOfQuery } from "#server/search/words/grams.ts";
 import { type Term, termsOf } from "#server/search/words/query.ts";
 import { wordsLike } from "#server/search/words/words.ts";
-import { type Reference, reference } from "../reference.ts";
+import { type Reference, reference, wordsVersion } from "../reference.ts";
 import { services } from "./service-search.ts";
 
 const MOST = 5;
@@ -32,13 +33,8 @@ function saysAll(heading: string, terms: Term[]): boolean {
 /** Number of titles and names scanned while somebody types; a full search runs only on submit. */
 const BEST = 5000;
 
-const bestRules = {
-  freshMs: 60_000,
-  usableMs: 10 * 60_000,
-  capacity: 1,
-  size: () => 1,
-  version: services.version,
-};
+/** Not read anew with every change of a service: what is no longer on sale is left out of each answer. */
+const bestRules = { freshMs: 60_000, usableMs: 10 * MINUTE, capacity: 1, size: () => 1, version: wordsVersion };
 
 const bestTitles = new AsyncCache<Title[]>(bestRules);
 
@@ -60,7 +56,15 @@ async function servicesFor(ctx: Ctx, folded: string, { synonyms }: Reference): P
   const starting = typed.filter(({ heading }) => heading.startsWith(folded));
   const terms = typed.length < MOST ? termsOf(folded, synonyms) : [];
   const meant = terms.length === 0 ? [] : titles.filter(({ heading }) => saysAll(heading, terms));
-  return [...new Set([...starting, ...typed, ...meant])].slice(0, MOST).map(({ id, title }) => ({ id, title }));
+  const found = [...new Set([...starting, ...typed, ...meant])].slice(0, 2 * MOST);
+  if (found.length === 0) return [];
+  const rows = await read(ctx.db, { id: num })`
+    select service_id as id from service_search where service_id = any(${sql.param(found.map(({ id }) => id))}::int[])`;
+  const onSale = new Set(rows.map(({ id }) => id));
+  return found
+    .filter(({ id }) => onSale.has(id))
+    .slice(0, MOST)
+    .map(({ id, title }) => ({ id, title }));
 }
 
 const Seller = Suggestions.shape.sellers.element.extend({ text });
@@ -92,10 +96,10 @@ async function sellersFor(ctx: Ctx, folded: string): Promise<Suggestions["seller
 
 const cache = new AsyncCache<Suggestions>({
   freshMs: 60_000,
-  usableMs: 10 * 60_000,
+  usableMs: 10 * MINUTE,
   capacity: 5000,
   size: () => 1,
-  version: services.version,
+  version: () => services.version() + wordsVersion(),
   concurrency: 4,
 });
 

@@ -69,9 +69,10 @@ const kind: SearchKind<typeof fields, "names", typeof facets, (typeof sellerSort
     left join profiles f on f.user_id = u.id`,
   where: takesPart("u"),
   id: sql`u.id`,
-  changedAt: sql`x.updated_at`,
-  // Levels, ratings and visits change without the search row, so everything is reloaded often.
-  reloadMs: 20_000,
+  // Levels change with the figures of a seller.
+  writtenSince: (since) => sql`select user_id as id from seller_search where updated_at >= ${since}
+    union select user_id from seller_stats where updated_at >= ${since}
+    union select x.user_id from users u join seller_search x on x.user_id = u.id where u.last_seen_at >= ${since}`,
   fields,
   texts: { names: sql`x.text` },
   postings: (grams) => sql`(select string_agg(int4send(user_id), ''::bytea) from seller_search

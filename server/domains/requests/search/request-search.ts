@@ -5,7 +5,6 @@ import type { Place } from "#contract/requests/forms.ts";
 import type { RequestSort } from "#contract/requests/schemas.ts";
 import { countyNumber, numberOfCounty } from "#server/db/sql/counties.ts";
 import { textRelevance } from "#server/domains/catalog/index.ts";
-import { MINUTE } from "#server/kernel/clock.ts";
 import { textWeights } from "#server/search/alike.ts";
 import { integer, small } from "#server/search/columns/fields.ts";
 import { declaredFacets } from "#server/search/declared.ts";
@@ -79,8 +78,7 @@ export const requestDeclaration: SearchKind<typeof fields, "heading" | "labels",
   from: sql`request_search s`,
   where: sql`true`,
   id: sql`s.request_id`,
-  changedAt: sql`s.updated_at`,
-  reloadMs: 10 * MINUTE,
+  writtenSince: (since) => sql`select request_id as id from request_search where updated_at >= ${since}`,
   fields,
   texts: { heading: sql`s.heading`, labels: sql`s.labels` },
   postings: (grams) => sql`requests_with(${sql.param(gramNumbers(grams))}::int[])`,

@@ -4,10 +4,11 @@ import type { RequestFacets, RequestPage, RequestQuery } from "#contract/request
 import type { Said } from "#contract/search/said.ts";
 import { pageSize } from "#contract/terms.ts";
 import { numberOfCounty } from "#server/db/sql/counties.ts";
-import { type Found, findMeant, type Reference, reference, type Words } from "#server/domains/catalog/index.ts";
+import { type Found, findMeant, type Reference, reference } from "#server/domains/catalog/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { declaredCounts } from "#server/search/declared.ts";
+import type { Words } from "#server/search/search-index.ts";
 import { saidIn } from "#server/search/words/said.ts";
 import { inTaiwanWords } from "#server/search/words/taiwan.ts";
 import { cardsOf } from "./cards.ts";

@@ -1,0 +1,122 @@
+import { sql } from "drizzle-orm";
+import pLimit from "p-limit";
+import { registerCache } from "#server/kernel/caches.ts";
+import { later, MINUTE } from "#server/kernel/clock.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { num, read } from "#server/kernel/rows.ts";
+import { type Documents, documentsOf, part, withAmong } from "#server/search/documents.ts";
+import type { SearchKind } from "#server/search/kind.ts";
+import { type Changed, giveBack, takeChanged } from "#server/search/versions.ts";
+import { fieldsOf, readAll, readSet, readSome } from "./load.ts";
+import { patched } from "./patch.ts";
+
+/** Rows of one answer of PostgreSQL. */
+const PART = 100_000;
+/** How late a change may be committed after its timestamp, ms. */
+const LATE_MS = 10_000;
+/** Rows that changed without being announced, such as figures, are looked for so often, ms. */
+const LOOK_MS = 20_000;
+
+/** Rows that were removed without being announced are noticed by their number, counted so often, ms. */
+const COUNT_MS = 10 * MINUTE;
+
+/** What this process knows. */
+type Known = {
+  documents: Documents;
+  /** By the clock of the rows: what was written since then is not known. */
+  at: Date;
+  /** By `performance.now()`: when changes were looked for, and when rows were counted. */
+  lookedAt: number;
+  countedAt: number;
+};
+
+/** Adds the columns that change without their rows. @param isSome true when the documents are few */
+async function withSets(ctx: Ctx, kind: SearchKind, documents: Documents, isSome: boolean): Promise<Documents> {
+  let all = documents;
+  for (const [key, { of, ids }] of fieldsOf(kind, "among")) {
+    const column = of === "id" ? documents.id : part(documents.numbers, of);
+    all = withAmong(all, key, of, await readSet(ctx, ids(ctx), isSome ? [...column] : null));
+  }
+  return all;
+}
+
+async function readWhole(ctx: Ctx, kind: SearchKind, size: number): Promise<Known> {
+  const at = ctx.now();
+  const now = performance.now();
+  const documents = await withSets(ctx, kind, await readAll(ctx, kind, size), false);
+  return { documents, at, lookedAt: now, countedAt: now };
+}
+
+/** Reads these rows and writes them into the documents. */
+async function withRows(ctx: Ctx, kind: SearchKind, known: Known, ids: readonly number[]): Promise<Known> {
+  if (ids.length === 0) return known;
+  const rows = await withSets(ctx, kind, documentsOf(await readSome(ctx, kind, ids)), true);
+  const found = new Set(rows.id);
+  const gone = ids.filter((id) => !found.has(id));
+  return { ...known, documents: patched(known.documents, rows, gone) };
+}
+
+/** Looks for rows that were written since the last time. */
+async function withNews(ctx: Ctx, kind: SearchKind, known: Known): Promise<Known> {
+  const at = ctx.now();
+  const lookedAt = performance.now();
+  const since = sql`${later(known.at, -LATE_MS).toISOString()}::timestamptz`;
+  const written = await read(ctx.db, { id: num })`${kind.writtenSince(since)}`;
+  let now: Known = { ...known, documents: await withSets(ctx, kind, known.documents, false), at, lookedAt };
+  for (let from = 0; from < written.length; from += PART)
+    now = await withRows(
+      ctx,
+      kind,
+      now,
+      written.slice(from, from + PART).map(({ id }) => id),
+    );
+  return now;
+}
+
+/** True when there are as many rows as known: others may have been removed without a word. */
+async function isWhole(ctx: Ctx, kind: SearchKind, { documents }: Known): Promise<boolean> {
+  let live = 0;
+  for (const at of documents.places) if (at >= 0) live++;
+  const rows = await read(ctx.db, { n: num })`select count(*)::int as n from ${kind.from} where ${kind.where}`;
+  return rows[0]?.n === live;
+}
+
+async function applied(ctx: Ctx, kind: SearchKind, before: Known, changed: Changed): Promise<Known> {
+  let known = before;
+  if (changed !== "unknown") known = await withRows(ctx, kind, known, [...changed]);
+  const now = performance.now();
+  if (changed === "unknown" || now - known.lookedAt >= LOOK_MS) known = await withNews(ctx, kind, known);
+  if (changed !== "unknown" && now - known.countedAt < COUNT_MS) return known;
+  return (await isWhole(ctx, kind, known)) ? { ...known, countedAt: now } : readWhole(ctx, kind, PART);
+}
+
+async function renewed(ctx: Ctx, kind: SearchKind, known: Known): Promise<Known> {
+  const changed = takeChanged(kind.name);
+  try {
+    return await applied(ctx, kind, known, changed);
+  } catch (error) {
+    giveBack(kind.name, changed);
+    throw error;
+  }
+}
+
+/**
+ * Keeps the documents of a kind: read as a whole once, then only rows that have changed.
+ * @param size rows of one answer of PostgreSQL
+ * @returns `now`: the documents with all changes that this process knows of · `with`: as `now`, with these rows as they
+ * are at this moment
+ */
+export function documentKeeper(kind: SearchKind, size = PART) {
+  let known: Known | null = null;
+  registerCache(() => {
+    known = null;
+  });
+  const oneAtATime = pLimit(1);
+  const renew = (ctx: Ctx, ids: readonly number[]) =>
+    oneAtATime(async () => {
+      const now = known ? await renewed(ctx, kind, known) : await readWhole(ctx, kind, size);
+      known = await withRows(ctx, kind, now, ids);
+      return known.documents;
+    });
+  return { now: (ctx: Ctx) => renew(ctx, []), with: renew };
+}
