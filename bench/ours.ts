@@ -13,7 +13,10 @@ async function end(): Promise<void> {
   process.exit(0);
 }
 
-process.on("message", () => process.send?.(process.memoryUsage.rss()));
+process.on("message", (asked) => {
+  const { user, system } = process.cpuUsage();
+  process.send?.(asked === "cpu" ? (user + system) / 1000 : process.memoryUsage.rss());
+});
 process.once("SIGTERM", () => void end());
 // The measuring process has exited.
 process.once("disconnect", () => void end());

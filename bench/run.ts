@@ -125,7 +125,7 @@ async function measureLargeSearch(stage: Stage, services: number, { requests }: 
   const prepared = (performance.now() - begun) / 1000;
   atMost("大市場備妥的時間", prepared, SEED_GOAL, "秒");
   const { sample, size } = await sampleOf(stage);
-  const large = await withOurs(stage, (ours) => measureSearch(ours, sample, { requests, size }));
+  const large = await withOurs(stage, (ours) => measureSearch(stage, ours, sample, { requests, size }));
   compareGrowth(small, large);
 }
 
@@ -151,7 +151,7 @@ async function measure(stage: Stage, options: Options): Promise<void> {
 
   // Each in a fresh process, because what one part keeps in memory would make the next look faster.
   const small = measures("search")
-    ? await withOurs(stage, (ours) => measureSearch(ours, sample, { requests: options.requests, size }))
+    ? await withOurs(stage, (ours) => measureSearch(stage, ours, sample, { requests: options.requests, size }))
     : null;
   if (measures("lists")) await withOurs(stage, (ours) => measureLists(stage, ours, serviceList, options));
   if (measures("logins")) await withOurs(stage, measureLogins);

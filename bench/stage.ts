@@ -3,6 +3,7 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { heapEnv, heapFlags } from "#main/heap.ts";
 import { runTool } from "#main/run.ts";
 import { clusterFolder, startEmbedded } from "#server/db/embedded.ts";
@@ -82,6 +83,8 @@ export type Server = {
   origin: string;
   /** Resident memory, bytes. */
   rss(): Promise<number>;
+  /** Processor time of the product's process so far, ms. */
+  cpu(): Promise<number>;
   stop(): Promise<void>;
 };
 
@@ -106,17 +109,19 @@ async function launch(script: string, env: NodeJS.ProcessEnv, first?: object): P
   const origin = `http://127.0.0.1:${port}`;
   const child = fork(join(import.meta.dirname, script), [], {
     env: { ...heapEnv, ...env, HOST: "127.0.0.1", PORT: String(port), ORIGIN: origin },
-    execArgv: heapFlags,
+    execArgv: heapFlags(),
   });
   if (first) child.send(first);
   await heard(child);
+  const ask = async (what: string) => {
+    const answer = heard(child);
+    child.send(what);
+    return Number(await answer);
+  };
   return {
     origin,
-    async rss() {
-      const answer = heard(child);
-      child.send("rss");
-      return Number(await answer);
-    },
+    rss: () => ask("rss"),
+    cpu: () => ask("cpu"),
     stop: () =>
       new Promise((done) => {
         if (child.exitCode !== null || child.signalCode !== null) return done();
@@ -126,9 +131,11 @@ async function launch(script: string, env: NodeJS.ProcessEnv, first?: object): P
   };
 }
 
-/** The product's web server as `npm start` runs it: the sandbox is on, and NODE_ENV is not set. */
-export function launchOurs(stage: Stage): Promise<Server> {
-  return launch("ours.ts", { ...stageEnv(stage), LOG_LEVEL: "warn" });
+/** The product's web server as `npm start` runs it, once it is ready: the sandbox is on, and NODE_ENV is not set. */
+export async function launchOurs(stage: Stage): Promise<Server> {
+  const server = await launch("ours.ts", { ...stageEnv(stage), LOG_LEVEL: "warn" });
+  while (!(await fetch(`${server.origin}/readyz`)).ok) await sleep(100);
+  return server;
 }
 
 /** Starts the bare server, with every library in its production mode. */

@@ -1,12 +1,20 @@
+/** The limit of V8's heap unless `HEAP_MB` says another. */
+export const HEAP_MB = 192;
+
 /**
- * Memory limits of a serving process, MB. Live objects take less than 100, even with 100,000 services. Without a limit,
- * V8 sizes its heap by the machine, and on a large one keeps 300 MB of garbage from rendered pages.
+ * Memory limits of a serving process, MB. Live objects take less than 100, even with 100,000 services: what the search
+ * keeps of its rows is outside of the heap. Without a limit, V8 sizes its heap by the machine, and on a large one keeps
+ * 300 MB of garbage from rendered pages.
  *
  * The last flag disables pretenuring. During warm-up, V8 may decide that some objects of a page are long-lived and
  * allocate them in the old generation; every third process did, collected garbage ten times as often and served 140
  * pages a second instead of 205.
  */
-export const heapFlags = ["--max-semi-space-size=16", "--max-old-space-size=192", "--no-allocation-site-pretenuring"];
+export const heapFlags = (heapMb = HEAP_MB): string[] => [
+  "--max-semi-space-size=16",
+  `--max-old-space-size=${heapMb}`,
+  "--no-allocation-site-pretenuring",
+];
 
 /**
  * Settings of glibc's allocator for memory that V8's compilers and zlib have freed: two arenas instead of eight per

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { buildPages } from "./bundle/build.ts";
 import { readConfig } from "./config/config.ts";
-import { type OpenDatabase, openDatabase } from "./database.ts";
+import { openDatabase } from "./database.ts";
 import { heapEnv, heapFlags } from "./heap.ts";
 import { ROOT } from "./run.ts";
 import { onEnd, sentenceOf } from "./signals.ts";
@@ -33,10 +33,13 @@ const RESOLVE = pathToFileURL(join(import.meta.dirname, "resolve.ts")).href;
 /** One run of the serving process. */
 type Life = { child: ChildProcess; ready: Promise<boolean>; code: Promise<number> };
 
+/** What every run of the serving process is started with. */
+type Serving = { role: Role; databaseUrl: string; heapMb: number };
+
 /** @param again a restart: it waits for a database that is down, because that is being restarted */
-function startServing(role: Role, databaseUrl: string, again: boolean): Life {
+function startServing({ role, databaseUrl, heapMb }: Serving, again: boolean): Life {
   const command = ["--import", RESOLVE, join(import.meta.dirname, "command.ts"), "serve", role];
-  const child = spawn(process.execPath, [...heapFlags, ...command], {
+  const child = spawn(process.execPath, [...heapFlags(heapMb), ...command], {
     env: {
       NODE_COMPILE_CACHE: COMPILED,
       ...process.env,
@@ -69,8 +72,8 @@ async function endServing({ child, code }: Life): Promise<number> {
  * Keeps a serving process running until `stopped`; restarts it when it ends by itself.
  * @returns the exit code: the process's own when the first could not start, 0 after an orderly end
  */
-async function keepServing(role: Role, database: OpenDatabase, stopped: Promise<"stopped">): Promise<number> {
-  let life = startServing(role, database.url, false);
+async function keepServing(serving: Serving, stopped: Promise<"stopped">): Promise<number> {
+  let life = startServing(serving, false);
   // A first process that exits by itself has printed why it cannot start, and is not restarted; a killed one is.
   if (!(await life.ready) && (await life.code) !== KILLED) return life.code;
   for (let failures = 0; ; ) {
@@ -78,7 +81,7 @@ async function keepServing(role: Role, database: OpenDatabase, stopped: Promise<
     console.error("伺服器意外結束，正在重新啟動…");
     const pause = sleep(PAUSES[Math.min(failures, PAUSES.length - 1)]);
     if ((await Promise.race([stopped, pause])) === "stopped") return 0;
-    life = startServing(role, database.url, true);
+    life = startServing(serving, true);
     failures = (await Promise.race([life.ready, stopped])) === false ? failures + 1 : 0;
   }
 }
@@ -95,7 +98,7 @@ export async function supervise(role: Role): Promise<number> {
     if (role !== "worker" && !(await buildPages())) return 1;
     const database = await openDatabase(config);
     try {
-      return await keepServing(role, database, stopped);
+      return await keepServing({ role, databaseUrl: database.url, heapMb: config.heapMb }, stopped);
     } finally {
       await database.stop();
     }

@@ -1,8 +1,15 @@
 import type pg from "pg";
 import { offersPerRequest } from "#contract/terms.ts";
 
-/** Ids and words of the seeded market to request. */
-export type Sample = { services: number[]; sellers: number[]; words: string[]; warmUp: string[]; categories: number[] };
+/** Ids and words of the seeded market to request; of new words, each is searched for once. */
+export type Sample = {
+  services: number[];
+  sellers: number[];
+  words: string[];
+  warmUp: string[];
+  newWords: string[];
+  categories: number[];
+};
 
 const idsIn = (pool: pg.Pool) => async (sql: string) =>
   (await pool.query<{ id: number }>(sql)).rows.map(({ id }) => id);
@@ -13,7 +20,7 @@ async function wordsIn(pool: pg.Pool, table: string, which: string): Promise<str
     select word from (
       select distinct substr(t.title, p, 2) as word from ${table} t, generate_series(1, 12) p
       where ${which} and mod(t.id, 5) = 0) w
-    where word ~ '^[\\u4e00-\\u9fff]{2}$' order by hashtext(word) limit 300`);
+    where word ~ '^[\\u4e00-\\u9fff]{2}$' order by hashtext(word) limit 1300`);
   return rows.map(({ word }) => word);
 }
 
@@ -27,7 +34,8 @@ export async function takeSample(pool: pg.Pool): Promise<Sample> {
     sellers: await ids(`select u.id from users u where u.status = 1
       and exists (select from services s where s.seller_id = u.id and s.state = 'published') order by hashint4(u.id) limit 100`),
     words: words.slice(0, 200),
-    warmUp: words.slice(200),
+    warmUp: words.slice(200, 300),
+    newWords: words.slice(300),
     categories: await ids(`select id from categories order by id`),
   };
 }
@@ -51,7 +59,7 @@ export async function takeRequestSample(pool: pg.Pool): Promise<RequestSample> {
   );
   if (!rows[0]) throw new Error("no request has all its offers");
   return {
-    words: words.slice(20),
+    words: words.slice(20, 300),
     warmUp: words.slice(0, 20),
     categories: await ids("select id from categories order by id"),
     subcategories: await ids("select id from subcategories order by hashint4(id)"),

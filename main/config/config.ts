@@ -7,6 +7,7 @@ import { address, flag } from "#server/kernel/variables.ts";
 import type { IntegrationsConfig } from "#server/wiring/integrations.ts";
 import { gatewayKinds, gatewayVariables } from "#server/wiring/payment-gateways/all.ts";
 import type { ConfiguredGateway } from "#server/wiring/payment-gateways/define.ts";
+import { HEAP_MB } from "../heap.ts";
 import { COMPANY, companyOf, companyVariables } from "./company.ts";
 
 /** The configuration of this process, read once from the environment. */
@@ -28,6 +29,8 @@ export type Config = {
   /** Null: generate one and store it in the data folder (sandbox only). */
   secret: string | null;
   logLevel: string;
+  /** The limit of V8's heap in the serving process, MB. */
+  heapMb: number;
   /** Variables that production requires and the sandbox does without. */
   missing: readonly string[];
   outside: IntegrationsConfig;
@@ -51,6 +54,12 @@ const port = z
   .regex(/^\d{1,5}$/, { error: "PORT 必須是 0 到 65535 的整數" })
   .transform(Number)
   .refine((value) => value <= 65_535, { error: "PORT 必須是 0 到 65535 的整數" });
+
+const heap = z
+  .string()
+  .regex(/^\d{3,5}$/, { error: "HEAP_MB 必須是 128 到 16384 的整數" })
+  .transform(Number)
+  .refine((value) => value >= 128 && value <= 16_384, { error: "HEAP_MB 必須是 128 到 16384 的整數" });
 
 const origin = address("ORIGIN", ["http:", "https:"]).refine((value) => new URL(value).origin === value, {
   error: "ORIGIN 只寫通訊協定、主機與連接埠，例如 https://haoshou.example",
@@ -82,6 +91,7 @@ const Environment = z.object({
       error: "LOG_LEVEL 只能是 fatal、error、warn、info、debug、trace 或 silent",
     })
     .optional(),
+  HEAP_MB: heap.optional(),
   SMTP_URL: address("SMTP_URL", ["smtp:", "smtps:"]).optional(),
   MAIL_FROM: z.email({ error: "MAIL_FROM 必須是一個電子郵件地址" }).optional(),
   STORAGE: z.enum(["disk", "s3"], { error: "STORAGE 只能是 disk 或 s3" }).optional(),
@@ -269,6 +279,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     databaseUrl: env.DATABASE_URL ?? null,
     secret: env.SECRET ?? null,
     logLevel: env.LOG_LEVEL ?? (production ? "info" : "warn"),
+    heapMb: env.HEAP_MB ?? HEAP_MB,
     missing,
     outside: vendors,
   };

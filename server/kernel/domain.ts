@@ -71,7 +71,7 @@ export type Domain = {
   on?: readonly Subscription[];
   /** Tasks that run in each web process until it stops; the key is the name of the system actor. */
   starts?: Readonly<Record<string, Start>>;
-  /** Data that a web process preloads once it listens, so that no visitor waits for it. */
+  /** Data that a web process preloads once it listens, before it is ready. */
   readAhead?: Readonly<Record<string, (ctx: Ctx) => Promise<void>>>;
   /** Columns that may reference uploaded files. Uploads that no column references are removed after two days. */
   uploads?: { images?: readonly PgColumn[]; files?: readonly PgColumn[] };

@@ -13,6 +13,7 @@ import { articleProcess } from "./process/article.ts";
 import { articleReports } from "./process/report.ts";
 import { articleKind } from "./published.ts";
 import { articleHandlers } from "./routes.ts";
+import { articles as articleSearch } from "./search/article-search.ts";
 import { reindexAuthor } from "./search/reindex-author.ts";
 import { sitemap } from "./sitemap-lists.ts";
 
@@ -29,5 +30,6 @@ export const articles = defineDomain({
   sitemap,
   processes: [declare(articleProcess), declare(articleReports.process)],
   auditSubjects,
+  readAhead: { articles: articleSearch.ready },
   personalData,
 });

@@ -8,6 +8,7 @@ import { profileItemHandlers } from "./item-handlers.ts";
 import { profileJobs } from "./jobs.ts";
 import { personalData } from "./personal-data.ts";
 import { profileHandlers } from "./routes.ts";
+import { members } from "./search/member-search.ts";
 import { sitemap } from "./sitemap.ts";
 
 export const profiles = defineDomain({
@@ -21,5 +22,6 @@ export const profiles = defineDomain({
   sitemap,
   auditLabels,
   auditSubjects,
+  readAhead: { members: members.ready },
   personalData,
 });

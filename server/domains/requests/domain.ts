@@ -19,8 +19,8 @@ import { personalData } from "./personal-data.ts";
 import { offerProcess } from "./process/offer.ts";
 import { requestProcess } from "./process/request.ts";
 import { requestHandlers } from "./routes.ts";
-import { readAhead } from "./search/read-ahead.ts";
 import { reindexMember } from "./search/reindex-member.ts";
+import { requestSearch } from "./search/request-search.ts";
 import { sitemap } from "./sitemap.ts";
 import { tasksOf } from "./tasks.ts";
 import { requestReports } from "./transition/reports.ts";
@@ -41,7 +41,7 @@ export const requests = defineDomain({
     subscribe(requestAnnounced, "requests.tell_filters", notifyFilters),
     subscribe(memberStatusChanged, "requests.reindex_member", reindexMember),
   ],
-  readAhead: { requests: readAhead },
+  readAhead: { requests: requestSearch.ready },
   uploads: { files: [requestFiles.fileId, requestRows.fileIds, offerFiles.fileId, offerRows.fileIds] },
   console: {
     requests: {

@@ -3,13 +3,15 @@ import pLimit from "p-limit";
 import { registerCache } from "#server/kernel/caches.ts";
 import { later, MINUTE } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { num, read } from "#server/kernel/rows.ts";
+import { num, one, read } from "#server/kernel/rows.ts";
 import { type Documents, documentsOf, part, withAmong } from "#server/search/documents.ts";
 import type { SearchKind } from "#server/search/kind.ts";
 import { type Changed, giveBack, takeChanged } from "#server/search/versions.ts";
 import { fieldsOf, readAll, readSet, readSome } from "./load.ts";
 import { patched } from "./patch.ts";
 
+/** Up to so many rows of a kind were measured. */
+const MEASURED = 1_000_000;
 /** Rows of one answer of PostgreSQL. */
 const PART = 100_000;
 /** How late a change may be committed after its timestamp, ms. */
@@ -19,6 +21,9 @@ const LOOK_MS = 20_000;
 
 /** Rows that were removed without being announced are noticed by their number, counted so often, ms. */
 const COUNT_MS = 10 * MINUTE;
+
+/** How many rows one answer of PostgreSQL has, and above how many rows a reading says that they are too many. */
+type Limits = { size: number; measured: number };
 
 /** What this process knows. */
 type Known = {
@@ -40,9 +45,20 @@ async function withSets(ctx: Ctx, kind: SearchKind, documents: Documents, isSome
   return all;
 }
 
-async function readWhole(ctx: Ctx, kind: SearchKind, size: number): Promise<Known> {
+async function countRows(ctx: Ctx, kind: SearchKind): Promise<number> {
+  const rows = await read(ctx.db, { n: num })`select count(*)::int as n from ${kind.from} where ${kind.where}`;
+  return one(rows).n;
+}
+
+async function readWhole(ctx: Ctx, kind: SearchKind, { size, measured }: Limits): Promise<Known> {
   const at = ctx.now();
   const now = performance.now();
+  const rows = await countRows(ctx, kind);
+  if (rows > measured)
+    ctx.log.warn(
+      { kind: kind.name, rows },
+      `the search in this process was measured with ${measured} rows of a kind: more need an engine beside it, which is not part of this version (SEARCH_URL)`,
+    );
   const documents = await withSets(ctx, kind, await readAll(ctx, kind, size), false);
   return { documents, at, lookedAt: now, countedAt: now };
 }
@@ -77,23 +93,22 @@ async function withNews(ctx: Ctx, kind: SearchKind, known: Known): Promise<Known
 async function isWhole(ctx: Ctx, kind: SearchKind, { documents }: Known): Promise<boolean> {
   let live = 0;
   for (const at of documents.places) if (at >= 0) live++;
-  const rows = await read(ctx.db, { n: num })`select count(*)::int as n from ${kind.from} where ${kind.where}`;
-  return rows[0]?.n === live;
+  return (await countRows(ctx, kind)) === live;
 }
 
-async function applied(ctx: Ctx, kind: SearchKind, before: Known, changed: Changed): Promise<Known> {
+async function applied(ctx: Ctx, kind: SearchKind, before: Known, changed: Changed, limits: Limits): Promise<Known> {
   let known = before;
   if (changed !== "unknown") known = await withRows(ctx, kind, known, [...changed]);
   const now = performance.now();
   if (changed === "unknown" || now - known.lookedAt >= LOOK_MS) known = await withNews(ctx, kind, known);
   if (changed !== "unknown" && now - known.countedAt < COUNT_MS) return known;
-  return (await isWhole(ctx, kind, known)) ? { ...known, countedAt: now } : readWhole(ctx, kind, PART);
+  return (await isWhole(ctx, kind, known)) ? { ...known, countedAt: now } : readWhole(ctx, kind, limits);
 }
 
-async function renewed(ctx: Ctx, kind: SearchKind, known: Known): Promise<Known> {
+async function renewed(ctx: Ctx, kind: SearchKind, known: Known, limits: Limits): Promise<Known> {
   const changed = takeChanged(kind.name);
   try {
-    return await applied(ctx, kind, known, changed);
+    return await applied(ctx, kind, known, changed, limits);
   } catch (error) {
     giveBack(kind.name, changed);
     throw error;
@@ -102,11 +117,10 @@ async function renewed(ctx: Ctx, kind: SearchKind, known: Known): Promise<Known>
 
 /**
  * Keeps the documents of a kind: read as a whole once, then only rows that have changed.
- * @param size rows of one answer of PostgreSQL
  * @returns `now`: the documents with all changes that this process knows of · `with`: as `now`, with these rows as they
  * are at this moment
  */
-export function documentKeeper(kind: SearchKind, size = PART) {
+export function documentKeeper(kind: SearchKind, limits: Limits = { size: PART, measured: MEASURED }) {
   let known: Known | null = null;
   registerCache(() => {
     known = null;
@@ -114,7 +128,7 @@ export function documentKeeper(kind: SearchKind, size = PART) {
   const oneAtATime = pLimit(1);
   const renew = (ctx: Ctx, ids: readonly number[]) =>
     oneAtATime(async () => {
-      const now = known ? await renewed(ctx, kind, known) : await readWhole(ctx, kind, size);
+      const now = known ? await renewed(ctx, kind, known, limits) : await readWhole(ctx, kind, limits);
       known = await withRows(ctx, kind, now, ids);
       return known.documents;
     });

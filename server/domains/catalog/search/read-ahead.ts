@@ -3,11 +3,7 @@ import { openEncoder } from "#server/meaning/encoder.ts";
 import { reference } from "../reference.ts";
 import { services } from "./service-search.ts";
 
-/** Warms the caches that every search needs, so that the first visitor of a process does not wait. */
+/** Reads what every search needs, so that the first visitor of a process does not wait. */
 export async function readAhead(ctx: Ctx): Promise<void> {
-  try {
-    await Promise.all([reference(ctx), services.ready(ctx), openEncoder()]);
-  } catch (error) {
-    ctx.log.warn({ err: error }, "the services could not be preloaded");
-  }
+  await Promise.all([reference(ctx), services.ready(ctx), openEncoder()]);
 }
