@@ -74,6 +74,8 @@ const numbers = <const N extends string>(...names: N[]) =>
 /** All parameters of the formulas that rank services and sellers. */
 export const Ranking = z.object({
   services: z.object({
+    /** Increases with each change of the formula. Counts of what was shown and opened carry it. */
+    version: z.number().int(),
     weights: numbers("rating", "completion", "sales", "freshness"),
     floor: z.number(),
     tiers: numbers("phraseInTitle", "wordsInTitle", "phraseInLabels", "wordsInLabels", "elsewhere"),

@@ -100,6 +100,8 @@ export const ServicePage = paged(ServiceCard.extend({ match: Match })).schema.ex
   facets: Facets,
   ...corrections,
   ...conditions,
+  /** The version of the ranking. */
+  formula: z.number().int(),
   /** The nearest services when nothing or little matches; otherwise empty. */
   nearest: z.array(ServiceCard),
   /** True if `nearest` matches any part of the search; otherwise they are simply the best services. */

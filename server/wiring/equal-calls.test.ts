@@ -110,6 +110,7 @@ const MEANT: Record<string, string> = {
   "POST /api/contact_us": "each is a letter; ten an hour",
   "POST /api/contact_us_logged": "without a common key each is a letter; ten an hour",
   "POST /api/events": "each is something that happened",
+  "POST /api/search_choices": "each is something that happened",
   "POST /api/my_messages": "without a common key each is a message; twenty a minute",
   "POST /api/my_messages/{id}/send": "without a common key each is a message; twenty a minute",
   "POST /api/orders/{id}/messages": "without a common key each is a message; twenty a minute",

@@ -1,5 +1,5 @@
-import { integer, pgTable, text, unique } from "drizzle-orm/pg-core";
-import { subcategories } from "./catalog.ts";
+import { date, integer, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
+import { services, subcategories } from "./catalog.ts";
 import { createdAt, id, moment } from "./columns.ts";
 
 /** Words that operators added to what a subcategory is also called (`server/search/words/also-called.tsv`). */
@@ -28,3 +28,39 @@ export const missedSearches = pgTable("missed_searches", {
   closedAt: moment(),
   createdAt: createdAt(),
 });
+
+/**
+ * What was chosen after a search that found nothing, or from the nearest services, on one day: the words as in
+ * `missed_searches`, either a service or a subcategory, and the version of the ranking, but not by whom.
+ */
+export const searchChoices = pgTable(
+  "search_choices",
+  {
+    id: id(),
+    folded: text().notNull(),
+    words: text().notNull(),
+    serviceId: integer().references(() => services.id, { onDelete: "cascade" }),
+    subcategoryId: integer().references(() => subcategories.id, { onDelete: "cascade" }),
+    /** `serviceRanking.version`. */
+    formula: integer().notNull(),
+    day: date({ mode: "string" }).notNull(),
+    times: integer().notNull().default(1),
+  },
+  (t) => [unique("search_choices_day").on(t.folded, t.serviceId, t.subcategoryId, t.formula, t.day).nullsNotDistinct()],
+);
+
+/** How often searches for words showed a service on one day, and how often it was opened from there. */
+export const searchFigures = pgTable(
+  "search_figures",
+  {
+    serviceId: integer()
+      .notNull()
+      .references(() => services.id, { onDelete: "cascade" }),
+    day: date({ mode: "string" }).notNull(),
+    /** The version of the ranking that ordered the list. */
+    formula: integer().notNull(),
+    shown: integer().notNull().default(0),
+    chosen: integer().notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.serviceId, t.day, t.formula] })],
+);

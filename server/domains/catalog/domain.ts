@@ -19,6 +19,7 @@ import { recountReview, recountSale } from "./recount-sale.ts";
 import { catalogHandlers } from "./routes.ts";
 import { readAhead } from "./search/read-ahead.ts";
 import { reindexMember, reindexPublished } from "./search/reindex-seller.ts";
+import { startFlushing } from "./search/search-figures.ts";
 import { sitemapHandlers } from "./sitemap.ts";
 import { sitemap } from "./sitemap-lists.ts";
 
@@ -37,7 +38,7 @@ export const catalog = defineDomain({
     subscribe(memberVerified, "catalog.reindex_verified", reindexMember),
     subscribe(memberMoved, "catalog.reindex_moved", reindexMember),
   ],
-  starts: { views: serviceKind.startFlushing },
+  starts: { views: serviceKind.startFlushing, searches: startFlushing },
   readAhead: { market: readAhead },
   uploads: { images: [services.cover, services.description, serviceImages.hash, drafts.data] },
   console: {

@@ -2,6 +2,7 @@ import type { Job } from "#server/kernel/delivery/jobs.ts";
 import { vectorJob } from "#server/search/vectors.ts";
 import { recountServices } from "./refresh-stats.ts";
 import { forgetMissed } from "./search/missed-searches.ts";
+import { forgetChoices } from "./search/search-choices.ts";
 import { serviceVectors } from "./search/service-search.ts";
 
 export const catalogJobs: Job[] = [
@@ -14,9 +15,12 @@ export const catalogJobs: Job[] = [
   },
   {
     name: "forget_missed_searches",
-    does: "deletes searches without a result that nobody repeated for 90 days",
+    does: "deletes searches without a result that nobody repeated for 90 days, and what was chosen after a year",
     cron: "50 20 * * *",
-    run: (ctx) => forgetMissed(ctx),
+    async run(ctx) {
+      await forgetMissed(ctx);
+      await forgetChoices(ctx);
+    },
   },
   vectorJob("make_service_vectors", "services", serviceVectors),
 ];

@@ -1,13 +1,17 @@
 import { desc } from "drizzle-orm";
 import { expect, test } from "vitest";
+import type { SearchChoice } from "#contract/catalog/missed.ts";
 import * as missed from "#contract/catalog/missed-routes.ts";
 import { searchServices } from "#contract/catalog/routes.ts";
+import { taipeiDay } from "#contract/time.ts";
 import { auditLog } from "#server/db/schema/moderation.ts";
 import { DAY } from "#server/kernel/clock.ts";
 import { makeCategory, makeService } from "#server/testing/factories/catalog.ts";
 import { makeMember } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { forgetMissed } from "./search/missed-searches.ts";
+import { forgetChoices } from "./search/search-choices.ts";
+import { flush } from "./search/search-figures.ts";
 
 const world = await openWorld();
 const editor = world.operator((await makeMember(world, { roles: ["content"] })).id);
@@ -29,9 +33,12 @@ test("a search that finds nothing is counted, and found once an operator says wh
   const params = { id: found?.id ?? 0 };
 
   await expect(
-    editor.call(missed.answerMissedSearch, { params, body: { subcategoryId: 99_999 } }),
+    editor.call(missed.answerMissedSearch, { params, body: { subcategoryId: 99_999 }, key: "unknown place" }),
   ).rejects.toMatchObject({ code: "invalid", fields: { subcategoryId: [expect.stringContaining("子分類")] } });
-  const called = await editor.call(missed.answerMissedSearch, { params, body: place });
+  const key = "missed-search-answer";
+  const called = await editor.call(missed.answerMissedSearch, { params, body: place, key });
+  // A repeat after a line that broke gets the same answer.
+  expect(await editor.call(missed.answerMissedSearch, { params, body: place, key })).toEqual(called);
   expect(called).toMatchObject({ word: "軟裝", subcategory: "室內配色" });
   expect(await lastAct()).toMatchObject({ action: "called_words.add", subjectId: called.id });
   expect((await search("軟裝")).data.map((card) => card.id)).toEqual([id]);
@@ -59,4 +66,48 @@ test("sentences and what may belong to somebody are not kept, and what is left i
   world.clock.set(91 * DAY);
   expect(await forgetMissed(world.system)).toBeGreaterThan(0);
   expect(await listed()).toEqual([]);
+});
+
+test("what was chosen after a search without a result is listed and exported, without who chose it", async () => {
+  const { id, title, subcategoryId } = await makeService(world, { title: "香草陽台規劃" });
+  const { formula } = await search("陽台菜園");
+  const visitor = world.visitor();
+  const choose = (body: Omit<SearchChoice, "formula">) =>
+    visitor.call(missed.noteSearchChoice, { body: { formula, ...body } });
+  for (const k of ["陽台菜園", "阳台菜园"]) await choose({ k, near: true, service: id });
+  await choose({ k: "陽台菜園", near: true, subcategory: subcategoryId ?? 0 });
+  // Neither what the search answered itself nor what may belong to somebody, nor a service that does not exist.
+  await choose({ k: "香草", near: false, service: id });
+  await choose({ k: "電話0912345678", near: true, service: id });
+  await choose({ k: "陽台菜園", near: true, service: 999_999 });
+  await expect(choose({ k: "陽台菜園", near: true })).rejects.toMatchObject({ status: 400 });
+
+  await search("香草陽台");
+  await flush(world.system);
+  const day = taipeiDay(world.clock.now());
+  const rows = [
+    { words: "陽台菜園", kind: "service", id, name: title, times: 2, formula, day },
+    { words: "陽台菜園", kind: "subcategory", id: subcategoryId, times: 1, formula, day },
+  ];
+  const chosen = await editor.call(missed.getSearchChoices, { query: {} });
+  expect(chosen.data).toMatchObject(rows);
+  // Opened four times by what was sent; the search has shown it at least once.
+  expect(chosen.formulas).toMatchObject([{ formula, chosen: 4 }]);
+  expect(chosen.formulas[0]?.shown).toBeGreaterThan(0);
+
+  const table = await editor.send({ method: "GET", url: "/api/admin/search_choices/table" });
+  expect(table.body).toContain(`陽台菜園,service,${id},${title},2,${formula},${day}`);
+  const judged = await editor.send({ method: "GET", url: "/api/admin/search_choices/judged" });
+  expect(
+    judged.body
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line)),
+  ).toEqual([
+    { kind: "chosen", for: "service", q: "陽台菜園", answers: { [id]: 3 } },
+    { kind: "chosen", for: "suggestion", q: "陽台菜園", answers: { [`subcategory:${subcategoryId}`]: 3 } },
+  ]);
+  world.pass(366 * DAY);
+  await forgetChoices(world.system);
+  expect(await editor.call(missed.getSearchChoices, { query: {} })).toMatchObject({ total: 0, formulas: [] });
 });

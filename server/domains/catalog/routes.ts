@@ -17,6 +17,8 @@ import { explainHits } from "./search/explain-hits.ts";
 import { insteadOf } from "./search/instead.ts";
 import { answerMissed, closeMissed, deleteCalled, listCalled, listMissed } from "./search/missed-searches.ts";
 import { ranking } from "./search/ranking-page.ts";
+import { allChoices, judgedLines, listChoices, noteChoice } from "./search/search-choices.ts";
+import { figuresByFormula } from "./search/search-figures.ts";
 import { searchServices } from "./search/search-services.ts";
 import { sellersByServices } from "./search/sellers-by-services.ts";
 import { suggest } from "./search/suggest.ts";
@@ -51,6 +53,19 @@ export const catalogHandlers = [
   handle(missed.getMissedSearches, async ({ ctx, query }) => listMissed(ctx, query.page)),
   handle(missed.answerMissedSearch, ({ ctx, params, body }) => answerMissed(ctx, params.id, body.subcategoryId)),
   handle(missed.closeMissedSearch, ({ ctx, params }) => closeMissed(ctx, params.id)),
+  handle(missed.noteSearchChoice, ({ ctx, body }) => noteChoice(ctx, body)),
+  handle(missed.getSearchChoices, async ({ ctx, query }) => ({
+    ...(await listChoices(ctx, query.page)),
+    formulas: await figuresByFormula(ctx),
+  })),
+  handle(missed.getSearchChoicesTable, async ({ ctx }) => ({
+    name: "haoshou-search-choices.csv",
+    rows: await allChoices(ctx),
+  })),
+  handle(missed.getJudgedPairs, async ({ ctx }) => ({
+    name: "haoshou-search-choices.jsonl",
+    body: judgedLines(await allChoices(ctx)),
+  })),
   handle(missed.getCalledWords, ({ ctx, query }) => listCalled(ctx, query.page)),
   handle(missed.deleteCalledWord, ({ ctx, params }) => deleteCalled(ctx, params.id)),
   handle(finding.getSynonyms, ({ ctx, query }) => listSynonyms(ctx, query)),

@@ -176,6 +176,7 @@ const acts: Record<string, MakeAct> = {
   "POST /api/my_proof/code": async (world) => ({ actorId: (await makeMember(world)).id }),
   "POST /api/get_sms": member(async () => ({ cellphone: `0912${String(nextSerial()).padStart(6, "0")}` })),
   "POST /api/events": visitor(() => ({ name: "login_success", data: { method: "email" } })),
+  "POST /api/search_choices": visitor(() => ({ k: "軟裝", formula: 1, near: true, subcategory: 1 })),
   "POST /api/users/search": visitor(() => ({ k: "設計" })),
   "POST /api/faq/answers": visitor(() => ({ text: "刷卡失敗了怎麼辦" })),
   "POST /api/admin/news": operator(() => ({

@@ -214,7 +214,8 @@ export default function RankingPage({ loaderData: { services, sellers } }: Route
       <Breadcrumbs items={[{ label: "首頁", href: "/" }, { label: "排序怎麼算" }]} />
       <h1 className="mt-4 text-3xl">排序怎麼算</h1>
       <p className="mt-2 text-ink-soft">
-        搜尋結果與分類列表預設的順序由一個公式決定。公式的每個數字都在這裡，頁面上的數字直接取自負責排序的程式。沒有付費排名，也沒有人能手動調高任何一項服務。
+        搜尋結果與分類列表預設的順序由一個公式決定。公式的每個數字都在這裡，頁面上的數字直接取自負責排序的程式。現在是第{" "}
+        {services.version} 版。沒有付費排名，也沒有人能手動調高任何一項服務。
       </p>
       <ServiceFormula services={services} />
       <Part title="算一次看看">

@@ -2,6 +2,7 @@ import { data, redirect, useNavigate } from "react-router";
 import type { Category } from "#contract/catalog/schemas.ts";
 import { money } from "#contract/money.ts";
 import { to } from "#contract/paths/to.ts";
+import { useMissed } from "#web/features/catalog/browse/chosen.ts";
 import { FacetPanel } from "#web/features/catalog/browse/facets.tsx";
 import { hitsOf } from "#web/features/catalog/browse/hits.ts";
 import { NearestServices } from "#web/features/catalog/browse/nearest-services.tsx";
@@ -118,6 +119,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
   const { title, own, sub, category, names } = nameOf(loaderData, categories);
   const chips = chipsOf(services, loaderData, names);
   const go = (href: string) => void navigate(href, { preventScrollReset: true });
+  useMissed(loaderData, found);
   const sorting = useSort(services, loaderData, sort, go);
   const crumbs: Crumb[] = [{ label: "首頁", href: "/" }];
   if (sub && category)
@@ -152,7 +154,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
             ) : null}
             <FilterChips chips={chips} clearHref={clearedHref(services, loaderData)} />
             <Results state={loaderData} found={found} hits={hits} />
-            <NearestServices found={found} />
+            <NearestServices state={loaderData} found={found} />
           </div>
         </div>
       )}

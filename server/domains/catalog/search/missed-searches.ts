@@ -22,10 +22,17 @@ const MOST = 20_000;
 /** How long a search is kept that nobody repeats, days. */
 const KEPT_DAYS = 90;
 
+/** The folded words of a search if they are kept: short, and nobody's. */
+export function keptWords(k: string): string | null {
+  const folded = fold(k);
+  const isKept = folded !== "" && [...folded].length <= CHARACTERS && !PERSONAL.test(k.normalize("NFKC"));
+  return isKept ? folded : null;
+}
+
 /** Notes a search that found no service: the words and how often, not who searched. */
 export async function noteMissed(ctx: Ctx, k: string): Promise<void> {
-  const folded = fold(k);
-  if (folded === "" || [...folded].length > CHARACTERS || PERSONAL.test(k.normalize("NFKC"))) return;
+  const folded = keptWords(k);
+  if (folded === null) return;
   const now = ctx.now().toISOString();
   await ctx.db.execute(sql`
     insert into missed_searches (folded, words, last_at, created_at)

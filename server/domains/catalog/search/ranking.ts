@@ -34,11 +34,15 @@ const tiers = {
   elsewhere: 0.3,
 } as const;
 
+/** Increase it with each change of the formula: what searches showed and what was opened is kept by this number. */
+const VERSION = 1;
+
 /** What a service counts that does not meet a price, time or place in the words. */
 const OUTSIDE = 0.8;
 
 /** The numbers of the formula above, for the page that explains them. */
 export const serviceRanking = {
+  version: VERSION,
   weights,
   floor: FLOOR,
   tiers,

@@ -9,7 +9,8 @@ import { type Reference, reference } from "../reference.ts";
 import { cardsOf } from "../services/cards.ts";
 import { type Found, findMeant } from "./find-meant.ts";
 import { noteMissed } from "./missed-searches.ts";
-import { matchOf } from "./ranking.ts";
+import { matchOf, serviceRanking } from "./ranking.ts";
+import { count } from "./search-figures.ts";
 import { choicesOf, type FacetCounts, facetsOf, preferring, type ServiceList, services } from "./service-search.ts";
 
 /** Number of services shown when nothing matches. */
@@ -66,6 +67,8 @@ async function helpOut(
 /** The conditions that services can be compared by. */
 const SAID = ["time", "price", "place"] as const;
 
+const idsOf = (cards: readonly { id: number }[]) => cards.map(({ id }) => id);
+
 const FITS: Help = { nearest: [], related: false };
 
 /**
@@ -88,8 +91,12 @@ export async function searchServices(ctx: Ctx, query: ServiceQuery): Promise<Ser
   const cards = await cardsOf(ctx, listed.ids);
   const relevance = new Map(listed.ids.map((id, i) => [id, (listed.relevance[i] ?? 0) / 100]));
   const isSparse = listed.total === 0 || (query.k !== "" && listed.total < FEW);
+  const help = isSparse ? await helpOut(ctx, query, found, prefer) : FITS;
+  const { version: formula } = serviceRanking;
+  if (query.k !== "" && sort === "relevance") count(ctx, "shown", formula, idsOf([...cards, ...help.nearest]));
   return {
     k: query.k,
+    formula,
     words: found.words,
     corrected: found.corrected,
     suggestion: found.suggestion,
@@ -99,6 +106,6 @@ export async function searchServices(ctx: Ctx, query: ServiceQuery): Promise<Ser
     pages: listed.pages,
     total: listed.total,
     facets: named(facetsOf(listed.counts), known, query),
-    ...(isSparse ? await helpOut(ctx, query, found, prefer) : FITS),
+    ...help,
   };
 }

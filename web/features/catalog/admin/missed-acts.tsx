@@ -18,7 +18,8 @@ function PlaceDialog({ search, onClose }: { search: Missed; onClose: () => void 
   const form = useActionForm(
     MissedAnswer,
     { subcategoryId: 0 },
-    (body) => api.call("POST /api/admin/missed_searches/{id}/answer", { params: { id: search.id }, body }),
+    (body, { key }) =>
+      api.call("POST /api/admin/missed_searches/{id}/answer", { params: { id: search.id }, body, key }),
     { done: `以後搜尋「${search.words}」，會找到這個分類的服務`, after: onClose },
   );
   return (

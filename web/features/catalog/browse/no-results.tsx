@@ -34,7 +34,7 @@ export default function NoResults(props: {
       {isNear ? (
         <div className="flex flex-col gap-4">
           <p className="max-w-text text-ink-soft">沒有服務符合每一個字，先列出最接近的。</p>
-          <NearestServices found={found} />
+          <NearestServices state={state} found={found} />
         </div>
       ) : null}
       <Empty
@@ -71,7 +71,7 @@ export default function NoResults(props: {
           </div>
         }
       />
-      {isNear ? null : <NearestServices found={found} />}
+      {isNear ? null : <NearestServices state={state} found={found} />}
       <section aria-labelledby="by-category">
         <h2 id="by-category" className="mb-4 text-xl">
           從分類找

@@ -4,6 +4,7 @@ import { callQuery, pageHref } from "#web/lib/lists/list.ts";
 import { useMore } from "#web/lib/lists/more.ts";
 import { lazyHydrated } from "#web/lib/runtime/lazy-hydrated.tsx";
 import { More } from "#web/ui/lists/more.tsx";
+import { choseService } from "./chosen.ts";
 import { type Hit, hitsOf, withHits } from "./hits.ts";
 import { ServiceGrid } from "./service-grid.tsx";
 import { type ServicesState, services } from "./services-list.ts";
@@ -26,6 +27,7 @@ export function Results(props: { state: ServicesState; found: ServicePage; hits:
       <ServiceGrid
         services={list.rows}
         {...(k !== "" && { aside: ({ id, title }) => <WhyHere id={id} title={title} k={k} /> })}
+        onOpen={({ id }) => choseService(state, found, id, false)}
         level={2}
         eager={4}
         columns={3}

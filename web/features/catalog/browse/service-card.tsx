@@ -24,6 +24,8 @@ export type ServiceCardProps = {
   hit?: Hit | undefined;
   /** Shown at the end of the card, and can be pressed although the whole card is a link. */
   aside?: ReactNode;
+  /** The service is opened. */
+  onOpen?: (() => void) | undefined;
   level?: 2 | 3;
   /** The cover is visible without scrolling, so it is loaded eagerly. */
   eager?: boolean;
@@ -37,6 +39,7 @@ export function ServiceCard({
   service,
   hit,
   aside,
+  onOpen,
   level = 3,
   eager = false,
   rowOnPhones = false,
@@ -61,6 +64,7 @@ export function ServiceCard({
         >
           <Link
             href={to("/services/:id", { id: service.id })}
+            onClick={onOpen}
             className="block text-ink no-underline after:absolute after:inset-0 after:rounded-lg group-hover:text-teal"
           >
             <Highlighted text={service.title} highlights={hit?.title ?? []} />

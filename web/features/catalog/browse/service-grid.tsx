@@ -9,6 +9,8 @@ export type ServiceGridProps = {
   services: readonly (Service & { hit?: Hit })[];
   /** Shown at the end of each card. */
   aside?: (service: Service) => ReactNode;
+  /** A service is opened. */
+  onOpen?: ((service: Service) => void) | undefined;
   level?: 2 | 3;
   /** Number of services that are visible without scrolling. */
   eager?: number;
@@ -17,7 +19,7 @@ export type ServiceGridProps = {
 };
 
 /** Services as a grid. */
-export function ServiceGrid({ services, aside, level, eager = 0, columns = 4 }: ServiceGridProps) {
+export function ServiceGrid({ services, aside, onOpen, level, eager = 0, columns = 4 }: ServiceGridProps) {
   return (
     <ul
       className={cx(
@@ -33,6 +35,7 @@ export function ServiceGrid({ services, aside, level, eager = 0, columns = 4 }: 
             rowOnPhones
             hit={service.hit}
             aside={aside?.(service)}
+            onOpen={onOpen && (() => onOpen(service))}
             {...(level === undefined ? {} : { level })}
           />
         </li>

@@ -1,3 +1,4 @@
+import { grouped, percent } from "#contract/money.ts";
 import { to } from "#contract/paths/to.ts";
 import { MissedActs, RemoveCalled } from "#web/features/catalog/admin/missed-acts.tsx";
 import { dateTime } from "#web/lib/format/format.ts";
@@ -6,24 +7,108 @@ import { ListPages } from "#web/lib/lists/list-pages.tsx";
 import { loadList } from "#web/lib/lists/load-list.ts";
 import { page } from "#web/lib/page/define-page.ts";
 import { load } from "#web/lib/page/load.ts";
+import { buttonClass } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { DataTable } from "#web/ui/lists/table.tsx";
 import type { Route } from "./+types/missed-searches";
 
 const searches = list("GET /api/admin/missed_searches");
+const choices = list("GET /api/admin/search_choices", [], { called: { page: "chosen" } });
 
 export async function loader(args: Route.LoaderArgs) {
-  const [missed, called] = await Promise.all([
-    loadList(args, searches, { path: to("/admin/synonyms/missed") }),
+  const place = { path: to("/admin/synonyms/missed") };
+  const [missed, chosen, called] = await Promise.all([
+    loadList(args, searches, place),
+    loadList(args, choices, place),
     load(args).call("GET /api/admin/called_words", { query: {} }),
   ]);
-  return { ...missed, called };
+  return { ...missed, chosen, called };
 }
 
 export const handle = page({ heading: "找不到服務的搜尋" });
 
+type Data = Route.ComponentProps["loaderData"]["chosen"];
+
+/** What was chosen after searches without a result, and how often each version of the ranking was of use. */
+function Chosen({ data }: { data: Data }) {
+  const { data: rows, total, formulas } = data.found;
+  return (
+    <section aria-labelledby="chosen">
+      <h2 id="chosen" className="text-xl">
+        落空之後選了什麼
+      </h2>
+      <p className="mt-1 max-w-text text-ink-soft">
+        搜尋落空之後，或從「最接近的服務」裡，買家選了哪項服務或哪個子分類。只記得字和選擇，不記得是誰，一年後刪除。
+      </p>
+      {formulas.map(({ formula, shown, chosen }) => (
+        <p key={formula} className="mt-1 text-ink-soft">
+          排序公式第 {formula} 版：最近 30 天在搜尋結果出現 {grouped(shown)} 次，點選 {grouped(chosen)} 次
+          {shown > 0 ? `（${percent(chosen / shown)}）` : ""}。
+        </p>
+      ))}
+      {total > 0 ? (
+        <p className="mt-3 flex flex-wrap gap-3">
+          <Link
+            href="/api/admin/search_choices/table"
+            download
+            className={buttonClass({ variant: "secondary", size: "sm" })}
+          >
+            下載 CSV
+          </Link>
+          <Link
+            href="/api/admin/search_choices/judged"
+            download
+            className={buttonClass({ variant: "secondary", size: "sm" })}
+          >
+            下載評分題
+          </Link>
+        </p>
+      ) : null}
+      <div className="mt-4">
+        <DataTable
+          caption={`共 ${total} 個`}
+          showCaption
+          rows={rows}
+          rowKey={({ words, kind, id, formula }) => `${words} ${kind} ${id} ${formula}`}
+          empty={<Empty title="還沒有人選過" text="買家在落空之後點了服務或子分類，會出現在這裡。" />}
+          columns={[
+            {
+              key: "words",
+              header: "搜尋的字",
+              primary: true,
+              className: "[overflow-wrap:anywhere]",
+              cell: ({ words }) => words,
+            },
+            {
+              key: "chosen",
+              header: "選了",
+              cell: ({ kind, id, name }) => (
+                <Link
+                  className="link"
+                  href={
+                    kind === "service"
+                      ? to("/services/:id", { id })
+                      : to("/subcategories/:subcategoryId", { subcategoryId: id })
+                  }
+                >
+                  {name}
+                </Link>
+              ),
+            },
+            { key: "times", header: "次數", cell: ({ times }) => times },
+            { key: "formula", header: "公式版本", cell: ({ formula }) => formula },
+            { key: "day", header: "最近一天", cell: ({ day }) => day.replaceAll("-", "/") },
+          ]}
+        />
+      </div>
+      <ListPages of={choices} data={data} />
+    </section>
+  );
+}
+
 export default function MissedSearches({ loaderData }: Route.ComponentProps) {
-  const { found, called } = loaderData;
+  const { found, chosen, called } = loaderData;
   return (
     <div className="flex flex-col gap-10">
       <div>
@@ -51,6 +136,7 @@ export default function MissedSearches({ loaderData }: Route.ComponentProps) {
         />
         <ListPages of={searches} data={loaderData} />
       </div>
+      <Chosen data={chosen} />
       {called.data.length > 0 ? (
         <DataTable
           caption={`加過的別名，最近 ${called.data.length} 個`}
