@@ -48,10 +48,12 @@ test.each([
   await gone(chip);
 
   await page
-    .getByRole("button", { name: /^為什麼出現在這裡/ })
+    .getByRole("button", { name: /^更多：/ })
     .first()
     .click();
+  await page.getByRole("button", { name: "為什麼出現在這裡" }).click();
   await seen(page.getByText("「翻譯」出現在標題"));
+  await seen(page.getByText("意思相近：").first());
   await seen(page.getByRole("link", { name: "排序怎麼算" }));
   await page.keyboard.press("Escape");
   await page.locator("article h2 a").first().click();
@@ -63,7 +65,8 @@ test.each([
   await seen(page.getByRole("option", { name: "翻譯", exact: true }));
   await page.getByRole("button", { name: "從最近搜尋移除「翻譯」" }).click();
   await gone(page.getByRole("option", { name: "翻譯", exact: true }));
-  // On a phone, where the suggestions fill the screen, the categories are offered before anything is typed.
+  // On a phone, where the suggestions fill the screen, more is offered before anything is typed.
+  if (narrow) await seen(page.getByRole("group", { name: "大家常買" }).getByRole("option").first());
   const categories = page.getByRole("group", { name: "從分類找" }).getByRole("option");
   expect(await categories.count()).toBe(narrow ? 12 : 0);
   expect(visitor.complaints()).toEqual([]);

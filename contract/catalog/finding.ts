@@ -59,6 +59,19 @@ export const Why = z.object({
       synonym: z.boolean(),
     }),
   ),
+  /** How near query and service are in meaning; null without search words. */
+  meaning: z
+    .object({
+      /** 0–1. */
+      likeness: z.number(),
+      /** The title, subcategory or tag that is nearest to the query; null when the service is not near. */
+      closest: z.string().nullable(),
+      /** The weight of `score` beside the likeness, whose weight is 1. */
+      words: z.number(),
+      /** What orders the list: both weighted. */
+      score: z.number(),
+    })
+    .nullable(),
   rating: part.extend({ stars: z.number(), count: z.number().int() }),
   /** `share` of the seller's orders that were completed; null without data. */
   completion: part.extend({ share: z.number().nullable() }),

@@ -29,7 +29,7 @@ const CUT = { ofQuery: 0.25, ofBest: 0.35 };
  * Rows that are less similar to a query do not mean it: for 「火箭發射」 or 「asdfgh」 none of the demo market reaches 0.15,
  * for a wish that somebody there could fulfil hardly one stays below.
  */
-const SIMILAR = 0.15;
+export const SIMILAR = 0.15;
 /** Buckets of scores, to find the best without sorting all. */
 const BUCKETS = 4096;
 

@@ -3,10 +3,12 @@ import { describe, expect, test } from "vitest";
 import * as finding from "#contract/catalog/finding-routes.ts";
 import * as calls from "#contract/catalog/routes.ts";
 import { services } from "#server/db/schema/catalog.ts";
+import { makeVectors } from "#server/search/vectors.ts";
 import { makeCategory, makeService } from "#server/testing/factories/catalog.ts";
 import { makeMember } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { metBy, scoreOf, serviceRanking } from "./search/ranking.ts";
+import { serviceVectors } from "./search/service-search.ts";
 
 const world = await openWorld();
 const visitor = world.visitor();
@@ -72,6 +74,16 @@ describe("why a service stands where it stands", () => {
     // The row has the quality of the day it was written: only freshness has changed since.
     const fresh = quality + serviceRanking.weights.freshness * (1 - freshness.value);
     expect(rows[0]?.quality).toBeCloseTo(fresh, 4);
+  });
+
+  test("a service that is meant names what is near to the search", async () => {
+    const { id } = await makeService(world, { title: "毛小孩肖像", tags: ["寵物畫像", "水彩"] });
+    await makeVectors(world.system, serviceVectors);
+    const { meaning, score } = await whyOf(id, "畫我家的貓");
+    expect(meaning?.closest).toBe("寵物畫像");
+    expect(meaning?.score).toBeCloseTo((0.7 * score + (meaning?.likeness ?? 0)) / 1.7, 6);
+    expect((await whyOf(id, "asdfgh")).meaning?.closest).toBeNull();
+    expect((await whyOf(id)).meaning).toBeNull();
   });
 
   test("a word that is not there is said not to be", async () => {

@@ -237,7 +237,7 @@ export default function RankingPage({ loaderData: { services, sellers } }: Route
           <li>準時交件、把訂單做完，請滿意的買家留下評價。</li>
         </ul>
         <p className="mt-3">
-          搜尋結果的每一項服務下方都有「為什麼出現在這裡」，可以看到它每個項目的實際數字。
+          搜尋結果每一項服務的「⋯」裡都有「為什麼出現在這裡」，可以看到它每個項目的實際數字。
           <Link href={to("/search")} className="link">
             去搜尋看看
           </Link>

@@ -32,13 +32,21 @@ const placeChoice = ({ id, name, kind = "category" }: Place): Choice => ({
       : to("/subcategories/:subcategoryId", { subcategoryId: id }),
 });
 
-/**
- * Suggestions before anything is typed: recent searches, and where there is room the categories of services.
- * @param categories offered below the recent searches
- */
-export function recentGroups(recent: readonly string[], sellers: boolean, categories: readonly Place[] = []): Group[] {
+/** What is offered before anything is typed, where there is room for it. */
+type Offered = { popular: readonly string[]; categories: readonly Place[] };
+
+/** Suggestions before anything is typed: recent searches, what many buy, and the categories of services. */
+export function recentGroups(recent: readonly string[], sellers: boolean, offered?: Offered): Group[] {
   const searches: Choice[] = recent.map((label) => ({ kind: "recent", label, href: searchHref(label, sellers) }));
-  return [...group("最近搜尋", searches), ...group("從分類找", sellers ? [] : categories.map(placeChoice))];
+  const { popular = [], categories = [] } = (sellers ? undefined : offered) ?? {};
+  const bought: Choice[] = popular
+    .filter((label) => !recent.includes(label))
+    .map((label) => ({ kind: "word", label, href: searchHref(label, sellers) }));
+  return [
+    ...group("最近搜尋", searches),
+    ...group("大家常買", bought),
+    ...group("從分類找", categories.map(placeChoice)),
+  ];
 }
 
 /**

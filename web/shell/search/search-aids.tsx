@@ -5,7 +5,7 @@ import { type Choice, foundGroups, recentGroups } from "./choices.ts";
 import { loadRecent, saveRecent, withRecent } from "./recent.ts";
 import { Forget, OptionGroups } from "./suggestion-list.tsx";
 import { fieldOf, useComboboxState, useFieldEvents } from "./use-field.ts";
-import { useFound } from "./use-found.ts";
+import { useFound, usePopular } from "./use-found.ts";
 
 export type SearchAidsProps = {
   /** The form with the field named `k`; it is enhanced and keeps working on its own. */
@@ -59,9 +59,10 @@ function useAids({ form, sellers, inline }: SearchAidsProps, id: string) {
   const { open, active, show, leave, close, move } = useOpenList(inline);
   const { recent, store, remember } = useRecent();
   const categories = useRootData()?.categories ?? [];
+  const popular = usePopular(inline && !sellers);
   const groups =
     text === ""
-      ? recentGroups(recent, sellers, inline ? categories : [])
+      ? recentGroups(recent, sellers, inline ? { popular, categories } : undefined)
       : answer
         ? foundGroups(answer.k, answer.found, sellers)
         : [];

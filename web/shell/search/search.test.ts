@@ -45,9 +45,12 @@ test("searches of before are kept once each, the latest first, eight at most", (
   expect(withRecent("abcdefgh".split(""), "i")).toHaveLength(8);
   expect(recentGroups([], false)).toEqual([]);
   const titles = (sellers: boolean) =>
-    recentGroups(["名片"], sellers, [{ id: 1, name: "設計" }]).map(({ title, choices }) => [title, choices[0]?.href]);
+    recentGroups(["名片"], sellers, { popular: ["名片", "翻譯"], categories: [{ id: 1, name: "設計" }] }).map(
+      ({ title, choices }) => [title, choices[0]?.href],
+    );
   const recent = (path: string) => ["最近搜尋", `${path}?k=${encodeURIComponent("名片")}`];
-  expect(titles(false)).toEqual([recent("/search"), ["從分類找", "/categories/1"]]);
+  const popular = ["大家常買", `/search?k=${encodeURIComponent("翻譯")}`];
+  expect(titles(false)).toEqual([recent("/search"), popular, ["從分類找", "/categories/1"]]);
   expect(titles(true)).toEqual([recent("/users")]);
 });
 

@@ -27,3 +27,20 @@ export function useFound() {
   };
   return { text, answer, typed };
 }
+
+/** What many buy, loaded when it is wanted; empty until then and without a line. */
+export function usePopular(wanted: boolean): readonly string[] {
+  const [words, setWords] = useState<readonly string[]>([]);
+  useEffect(() => {
+    let here = true;
+    if (wanted)
+      api.call("GET /api/suggestions", { query: {} }).then(
+        (found) => here && setWords(found.words),
+        () => {},
+      );
+    return () => {
+      here = false;
+    };
+  }, [wanted]);
+  return words;
+}

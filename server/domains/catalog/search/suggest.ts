@@ -10,6 +10,7 @@ import { num, read, text } from "#server/kernel/rows.ts";
 import { gramsOfQuery } from "#server/search/words/grams.ts";
 import { type Term, termsOf } from "#server/search/words/query.ts";
 import { wordsLike } from "#server/search/words/words.ts";
+import { isPublished } from "../process/predicates.ts";
 import { type Reference, reference, wordsVersion } from "../reference.ts";
 import { services } from "./service-search.ts";
 
@@ -113,8 +114,17 @@ async function make(ctx: Ctx, k: string, folded: string): Promise<Suggestions> {
   };
 }
 
-/** Suggestions for what was typed so far, cached because many people type the same. An empty text gives none. */
+/** The tags of the services that sell most: what many come for. */
+async function popular(ctx: Ctx): Promise<Suggestions> {
+  const rows = await read(ctx.db, { tag: text })`
+    select tag from services s, unnest(s.tags) as tag where ${isPublished.sql("s")} and s.sales > 0
+    group by tag order by sum(s.sales) desc, tag limit ${MOST}`;
+  return { ...nothing, words: rows.map(({ tag }) => tag) };
+}
+
+/** Suggestions for what was typed so far, cached because many people type the same. An empty text gives what sells. */
 export async function suggest(ctx: Ctx, k: string): Promise<Suggestions> {
   const folded = fold(k);
-  return folded === "" ? nothing : cache.get(k.toLowerCase(), () => make(ctx, k, folded));
+  if (folded === "") return k.trim() === "" ? cache.get("", () => popular(ctx)) : nothing;
+  return cache.get(k.toLowerCase(), () => make(ctx, k, folded));
 }

@@ -6,14 +6,18 @@ import { DAY } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { fold } from "#server/kernel/fold.ts";
-import { bool, num, read, text } from "#server/kernel/rows.ts";
+import { bool, bytes, num, read, text } from "#server/kernel/rows.ts";
 import { relevanceOf } from "#server/search/relevance.ts";
 import { gramNumbers } from "#server/search/words/grams.ts";
 import { type Term, termsOf } from "#server/search/words/query.ts";
 import { reference } from "../reference.ts";
 import { metBy, qualityParts, scoreOf, serviceRanking, textRelevance } from "./ranking.ts";
+import { whyMeant } from "./why-meant.ts";
 
 const Row = z.object({
+  subcategoryId: num,
+  names: z.array(text),
+  vector: bytes.nullable(),
   heading: text,
   labels: text,
   found: z.array(bool),
@@ -48,11 +52,11 @@ async function readHit(ctx: Ctx, id: number, terms: Term[]): Promise<Row | undef
     age: sql`(${ctx.now().toISOString()}::timestamptz - v.published_at)`,
   });
   const rows = await read(ctx.db, Row)`
-    select s.heading, s.labels, ${found} as found,
+    select s.subcategory_id as "subcategoryId", array[v.title, b.name] || v.tags as names, s.vector, s.heading, s.labels, ${found} as found,
       v.rating, v.rating_count as "ratingCount", t.completion_rate as completion, v.sales, v.published_at as published,
       json_build_object('rating', ${parts.rating}, 'completion', ${parts.completion}, 'sales', ${parts.sales},
         'freshness', ${parts.freshness}) as parts
-    from service_search s join service_grams g using (service_id) join services v on v.id = s.service_id left join seller_stats t on t.user_id = s.seller_id
+    from service_search s join service_grams g using (service_id) join services v on v.id = s.service_id join subcategories b on b.id = s.subcategory_id left join seller_stats t on t.user_id = s.seller_id
       cross join (select ${siteMean}::float8 as value) mean
     where s.service_id = ${id}`;
   return rows[0];
@@ -70,8 +74,8 @@ function typedWords(k: string): Map<string, string> {
  * @throws Refusal not_found for a service that is not listed
  */
 export async function whyFound(ctx: Ctx, id: number, k: string): Promise<Why> {
-  const { synonyms } = await reference(ctx);
-  const terms = termsOf(k, synonyms);
+  const known = await reference(ctx);
+  const terms = termsOf(k, known.synonyms);
   const row = (await readHit(ctx, id, terms)) ?? refuse("not_found");
   const typed = typedWords(k);
   const { weights, floor } = serviceRanking;
@@ -81,8 +85,10 @@ export async function whyFound(ctx: Ctx, id: number, k: string): Promise<Why> {
   const answers = { has: (text: "heading" | "labels", word: string) => row[text].includes(word) };
   const met = terms.map((term, at) => (row.found[at] ? relevanceOf(textRelevance, answers, [term]) : 0));
   const relevant = terms.length === 0 ? 1 : met.reduce((sum, each) => sum + each, 0) / terms.length;
+  const score = scoreOf(relevant, quality);
   return {
-    score: scoreOf(relevant, quality),
+    score,
+    meaning: await whyMeant(k, row, score, known),
     relevance: relevant,
     quality,
     floor,

@@ -9,7 +9,7 @@ import { type Hit, hitsOf, withHits } from "./hits.ts";
 import { ServiceGrid } from "./service-grid.tsx";
 import { type ServicesState, services } from "./services-list.ts";
 
-const WhyHere = lazyHydrated(() => import("./why-here.tsx"));
+const CardMenu = lazyHydrated(() => import("./card-menu.tsx"));
 
 /** Search results with a way to load more. @param hits what to highlight on the first page. */
 export function Results(props: { state: ServicesState; found: ServicePage; hits: readonly Hit[] }) {
@@ -26,7 +26,7 @@ export function Results(props: { state: ServicesState; found: ServicePage; hits:
     <>
       <ServiceGrid
         services={list.rows}
-        {...(k !== "" && { aside: ({ id, title }) => <WhyHere id={id} title={title} k={k} /> })}
+        {...(k !== "" && { menu: (service) => <CardMenu service={service} k={k} /> })}
         onOpen={({ id }) => choseService(state, found, id, false)}
         level={2}
         eager={4}

@@ -22,8 +22,8 @@ export type ServiceCardProps = {
   service: Service;
   /** The ranges that match the search words. */
   hit?: Hit | undefined;
-  /** Shown at the end of the card, and can be pressed although the whole card is a link. */
-  aside?: ReactNode;
+  /** Can be pressed although the whole card is a link. */
+  menu?: ReactNode;
   /** The service is opened. */
   onOpen?: (() => void) | undefined;
   level?: 2 | 3;
@@ -38,7 +38,7 @@ export type ServiceCardProps = {
 export function ServiceCard({
   service,
   hit,
-  aside,
+  menu,
   onOpen,
   level = 3,
   eager = false,
@@ -76,18 +76,18 @@ export function ServiceCard({
             <Highlighted text={hit.elsewhere.text} highlights={hit.elsewhere.marks} />
           </p>
         ) : null}
-        <p className="mt-1.5 flex min-w-0 items-center gap-2 text-ink-soft text-sm">
+        <div className="mt-1.5 flex min-w-0 items-center gap-2 text-ink-soft text-sm">
           <Avatar src={avatarUrl(seller.avatar)} name={seller.nickname} size="xs" />
           <span className="truncate">{seller.nickname}</span>
           {seller.star ? (
             <BadgeCheck role="img" aria-label="嚴選達人" size={16} className="-ml-1 shrink-0 text-teal" />
           ) : null}
-        </p>
+          {menu ? <div className="relative z-10 -my-1 ml-auto shrink-0">{menu}</div> : null}
+        </div>
         <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-2 pt-2">
           <Stars value={service.rating} count={service.ratingCount} compact />
           <Price amount={service.price} from className="shrink-0 font-semibold" />
         </p>
-        {aside}
       </div>
       <FavoriteHeart
         serviceId={service.id}

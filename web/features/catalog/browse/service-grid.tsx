@@ -7,8 +7,8 @@ import { ServiceCard } from "./service-card.tsx";
 export type ServiceGridProps = {
   /** `hit`: what to highlight for a search. */
   services: readonly (Service & { hit?: Hit })[];
-  /** Shown at the end of each card. */
-  aside?: (service: Service) => ReactNode;
+  /** The menu of a service. */
+  menu?: ((service: Service) => ReactNode) | undefined;
   /** A service is opened. */
   onOpen?: ((service: Service) => void) | undefined;
   level?: 2 | 3;
@@ -19,7 +19,7 @@ export type ServiceGridProps = {
 };
 
 /** Services as a grid. */
-export function ServiceGrid({ services, aside, onOpen, level, eager = 0, columns = 4 }: ServiceGridProps) {
+export function ServiceGrid({ services, menu, onOpen, level, eager = 0, columns = 4 }: ServiceGridProps) {
   return (
     <ul
       className={cx(
@@ -34,7 +34,7 @@ export function ServiceGrid({ services, aside, onOpen, level, eager = 0, columns
             eager={at < eager}
             rowOnPhones
             hit={service.hit}
-            aside={aside?.(service)}
+            menu={menu?.(service)}
             onOpen={onOpen && (() => onOpen(service))}
             {...(level === undefined ? {} : { level })}
           />

@@ -63,6 +63,13 @@ export default function WhyPanel({ id, k }: { id: number; k: string }) {
           </ul>
         </Part>
       ) : null}
+      {state.meaning ? (
+        <Part title="意思相近的程度" value={state.meaning.likeness}>
+          <p className="text-ink-soft">
+            {state.meaning.closest ? `意思相近：${state.meaning.closest}` : "意思不相近，是靠字找到的。"}
+          </p>
+        </Part>
+      ) : null}
       <Part title="服務品質" value={state.quality}>
         <dl className="text-ink-soft">
           {linesOf(state).map((line) => (
@@ -77,8 +84,12 @@ export default function WhyPanel({ id, k }: { id: number; k: string }) {
         </dl>
       </Part>
       <p className="text-ink-faint text-xs">
-        排序分數 {state.score.toFixed(3)} = {state.relevance.toFixed(2)} ×（{state.floor} +{" "}
-        {(1 - state.floor).toFixed(1)} × {state.quality.toFixed(2)}）。沒有付費排名。
+        {state.meaning ? "字的分數" : "排序分數"} {state.score.toFixed(3)} = {state.relevance.toFixed(2)} ×（
+        {state.floor} + {(1 - state.floor).toFixed(1)} × {state.quality.toFixed(2)}）。
+        {state.meaning
+          ? `排序分數 ${state.meaning.score.toFixed(3)} =（${state.meaning.words} × ${state.score.toFixed(3)} + ${state.meaning.likeness.toFixed(3)}）÷ ${1 + state.meaning.words}。`
+          : null}
+        沒有付費排名。
       </p>
     </div>
   );
