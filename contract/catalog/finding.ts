@@ -97,6 +97,8 @@ export const Ranking = z.object({
     synonym: z.number(),
     /** What a service counts that does not meet a price, time or place in the words. */
     outside: z.number(),
+    /** How well searches with such a condition were ordered with and without it: nDCG@5. */
+    measured: numbers("searches", "ordered", "unordered"),
     unknownCompletion: z.number(),
     salesFull: z.number(),
     halfLifeDays: z.number(),

@@ -4,6 +4,8 @@ import { runTool } from "#main/run.ts";
 const tests: Record<string, { file: string; usual: string }> = {
   EQUAL_CALLS: { file: "server/wiring/equal-calls.test.ts", usual: "50" },
   FUZZ_CASES: { file: "server/wiring/contract-fuzz.test.ts", usual: "300" },
+  // How many services are added to the demo market in which searches are judged.
+  JUDGED_SERVICES: { file: "server/search/judged/judged.test.ts", usual: "10000" },
   // Two files match: in one the card payment is captured at once, in the other at night.
   SCENARIOS: { file: "server/domains/orders/sale/scenarios", usual: "5000" },
 };
@@ -13,7 +15,7 @@ const TIMEOUT = 3_600_000;
 
 /**
  * `npm run thorough`: fifty identical concurrent calls for each writing call, hundreds of cases per call, thousands of
- * simulated orders. Arguments select some of the three.
+ * simulated orders, and searches judged among ten thousand services. Arguments select some of the four.
  * @returns the exit code
  */
 export async function thorough(names: string[]): Promise<number> {

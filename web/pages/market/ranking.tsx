@@ -113,7 +113,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 const list = "mt-2 list-disc space-y-1.5 pl-5";
 
 function ServiceFormula({ services }: { services: Ranking["services"] }) {
-  const { weights, tiers, synonym, floor, meaning, outside } = services;
+  const { weights, tiers, synonym, floor, meaning, outside, measured } = services;
   return (
     <>
       <Part title="服務的分數">
@@ -147,6 +147,8 @@ function ServiceFormula({ services }: { services: Ranking["services"] }) {
         <p className="mt-3">
           搜尋裡提到的價格、時間和縣市（例如「1000
           元以內」「三天內交件」「台北」）不當成要找的字；不符合的服務還是會列出來，排序分數乘上 {plain(outside)}。
+          這個數字是用另外寫的 {measured.searches} 個搜尋量出來的：前五名排得多好（nDCG@5），不乘是{" "}
+          {plain(measured.unordered)}，乘了是 {plain(measured.ordered)}，乘更小也不會更好。
         </p>
       </Part>
       <Part title="最接近的服務">

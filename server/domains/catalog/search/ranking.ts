@@ -39,6 +39,11 @@ const VERSION = 1;
 
 /** What a service counts that does not meet a price, time or place in the words. */
 const OUTSIDE = 0.8;
+/**
+ * How well searches with a condition are ordered with and without it (nDCG@5; `server/search/judged/prices.tsv`). Smaller
+ * factors order no better, larger ones worse.
+ */
+const MEASURED = { searches: 30, ordered: 0.904, unordered: 0.848 } as const;
 
 /** The numbers of the formula above, for the page that explains them. */
 export const serviceRanking = {
@@ -49,6 +54,7 @@ export const serviceRanking = {
   meaning: byMeaning,
   synonym: SYNONYM,
   outside: OUTSIDE,
+  measured: MEASURED,
   unknownCompletion: UNKNOWN_COMPLETION,
   salesFull: SALES_FULL,
   halfLifeDays: HALF_LIFE_DAYS,
