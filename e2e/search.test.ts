@@ -124,12 +124,19 @@ test("an operator says what a word means that found nothing", async () => {
   const visitor = await newPerson();
   const find = async () => (await visitor.api.call(searchServices, { query: { k: "軟裝" } })).total;
   expect([await find(), await find()]).toEqual([0, 0]);
+  // She takes something else, which is kept without who she is.
+  await visitor.go(`/search?k=${encodeURIComponent("軟裝")}`);
+  const taken = visitor.page.locator("article h3 a").first();
+  const title = (await taken.textContent()) ?? "";
+  await taken.click();
+  await at(visitor.page, /^\/services\/\d+$/);
   const operator = await newPerson(phone);
   await becomeDemo(operator, "operator");
   const { page, go } = operator;
   await go("/admin/synonyms");
   await page.getByRole("link", { name: "找不到服務的搜尋" }).click();
   await at(page, "/admin/synonyms/missed");
+  await seen(page.getByRole("region", { name: "落空之後選了什麼" }).getByRole("link", { name: title }));
   await page.getByRole("button", { name: "「軟裝」選分類" }).click();
   await page.getByRole("button", { name: "儲存" }).click();
   await seen(page.getByText("請選擇分類"));

@@ -37,6 +37,17 @@ describe("the order by words and meaning", () => {
     expect(await found("logo", "price")).toEqual([cookies.id, designs.id]);
   });
 
+  test("while none has a vector, what the subcategories mean decides", async () => {
+    const sweets = await makeCategory(world, { category: "手作", subcategory: "蛋糕甜點" });
+    const faces = await makeCategory(world, { category: "設計", subcategory: "商標與識別" });
+    const sign = await makeService(world, { ...faces, title: "小店開張", tags: ["LOGO"], price: 9000 });
+    const cake = await makeService(world, { ...sweets, title: "生日驚喜", tags: ["LOGO"], price: 300 });
+    await world.deps.db.execute(sql`update service_search set vector = null`);
+    const shown = (await found("LOGO")).filter((id) => id === cake.id || id === sign.id);
+    expect(shown).toEqual([sign.id, cake.id]);
+    await makeVectors(ctx, serviceVectors);
+  });
+
   test("a title that is the query stays first, whatever is nearer to it in meaning", async () => {
     const place = await makeCategory(world, { category: "烘焙", subcategory: "手工餅乾" });
     const exact = await makeService(world, { ...place, title: "Podcast", tags: ["餅乾", "婚禮小物", "伴手禮"] });
