@@ -46,6 +46,7 @@ test("on a phone: posted by a log-in with Google; sellers are invited, asked, co
   await page.getByRole("button", { name: "登入並發布" }).click();
   await enterByGoogle(buyer, "小莓");
   const id = Number(page.url().split("/").at(-1));
+  await seen(page.getByText(/^依你寫的內容，由本站比對他們的服務、職業與專長找出/));
   await page
     .getByRole("button", { name: /^邀請提案/ })
     .first()
