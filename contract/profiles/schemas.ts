@@ -101,6 +101,16 @@ export const UserDetail = Person.extend({
   online: z.boolean(),
   memberSince: When,
   stats: SellerStats,
+  /** Lowest price on sale and shortest delivery in days; null without services. */
+  fromPrice: Money.nullable(),
+  fromDays: z.number().int().nullable(),
+  /** A service on sale takes one more order now. */
+  hasPlace: z.boolean(),
+  /**
+   * Median minutes until the first answer in the latest conversations that others began; null with fewer than three, or
+   * when most were not answered within a week.
+   */
+  answerMinutes: z.number().int().nullable(),
   /** Number of visible reviews with 1, 2, 3, 4 and 5 stars. */
   distribution: z.array(z.number().int()).length(5),
   followers: z.number().int(),

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { REVIEWS_PER_PAGE, Review } from "#contract/orders/reviews.ts";
 import { type Job, type SellerCard, UserDetail } from "#contract/profiles/schemas.ts";
@@ -6,9 +6,11 @@ import { When } from "#contract/route/instant.ts";
 import { takesPart } from "#server/db/sql/accounts.ts";
 import { picture } from "#server/db/sql/files.ts";
 import { reviewColumns, reviewTables } from "#server/db/sql/reviews.ts";
-import { awaitsReply, isShown } from "#server/domains/orders/process/predicates.ts";
+import { isOnSale } from "#server/domains/catalog/process/predicates.ts";
+import { awaitsReply, isBusy, isShown } from "#server/domains/orders/process/predicates.ts";
 import type { PageResult } from "#server/http/handler.ts";
 import { AsyncCache } from "#server/kernel/async-cache.ts";
+import { DAY, later } from "#server/kernel/clock.ts";
 import { type Ctx, memberId, viewerId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { pageWithin, toPage } from "#server/kernel/paging.ts";
@@ -57,6 +59,21 @@ type Profile = z.output<typeof Profile>;
 const Row = Profile.omit({ reviews: true, own: true });
 type Row = z.output<typeof Row>;
 
+/** Conversations that the time to answer is taken from, how many it needs, and after how long one counts as unanswered. */
+const ANSWERED = { last: 30, least: 3, withinMinutes: 7 * 24 * 60 };
+
+/** The column `answerMinutes` of user `u`. A conversation of today that still waits for an answer does not count yet. */
+const answerMinutes = (ctx: Ctx): SQL => sql`(
+  select case when count(*) >= ${ANSWERED.least} then
+      nullif(least(percentile_disc(0.5) within group (order by each.minutes), ${ANSWERED.withinMinutes}), ${ANSWERED.withinMinutes}) end
+  from (
+    select coalesce((extract(epoch from r.at - t.created_at) / 60)::int, ${ANSWERED.withinMinutes}) as minutes
+    from (select id, created_at from message_threads where receiver_id = u.id
+        order by updated_at desc limit ${ANSWERED.last}) t
+      cross join lateral (select min(m.created_at) as at from messages m
+        where m.thread_id = t.id and m.sender_id = u.id) r
+    where r.at is not null or t.created_at < ${later(ctx.now(), -DAY).toISOString()}::timestamptz) each)`;
+
 async function readProfile(ctx: Ctx, id: number): Promise<Row> {
   const rows = await read(ctx.db, Row)`
     select u.id, u.nickname, u.avatar, u.background,
@@ -66,6 +83,7 @@ async function readProfile(ctx: Ctx, id: number): Promise<Row> {
       coalesce(u.last_seen_at > ${onlineSince(ctx)}::timestamptz, false) as online,
       coalesce(p.headline, '') as headline, coalesce(p.intro, '') as intro, coalesce(p.city, '') as city,
       coalesce(p.plan_notices, '') as "planNotices", ${statsColumn} as stats,
+      n."fromPrice", n."fromDays", n."hasPlace", ${answerMinutes(ctx)} as "answerMinutes",
       (select json_agg(coalesce(n.count, 0) order by star) from generate_series(1, 5) star left join (
         select overall, count(*)::int as count from reviews where subject_id = u.id and side = 'buyer'
           and ${isShown.sql("reviews")} group by 1) n on n.overall = star) as distribution,
@@ -78,6 +96,10 @@ async function readProfile(ctx: Ctx, id: number): Promise<Row> {
       coalesce((select json_agg(json_build_object('id', i.id, 'kind', i.kind, 'data', i.data) order by i.position, i.id)
         from profile_items i where i.user_id = u.id), '[]') as items
     from users u left join profiles p on p.user_id = u.id left join seller_stats t on t.user_id = u.id
+      cross join lateral (select min(s.price) as "fromPrice", min(s.days) as "fromDays",
+          coalesce(bool_or(s.order_cap is null or s.order_cap > (select count(*) from orders o
+            where o.service_id = s.id and ${isBusy.sql("o", ctx.now())})), false) as "hasPlace"
+        from services s where s.seller_id = u.id and ${isOnSale.sql("s")}) n
     where u.id = ${id} and ${takesPart("u")}`;
   return rows[0] ?? refuse("not_found");
 }

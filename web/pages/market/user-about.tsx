@@ -36,21 +36,20 @@ export const handle = page({
   },
 });
 
-/** The first sub-page: the introduction, then some services and reviews. */
+/** The first sub-page: some services and reviews, then the introduction. */
 export default function UserAbout() {
   const user = useProfile();
   const base = to("/users/:id", { id: user.id });
   return (
     <div className="flex flex-col gap-14">
-      <ProfileAbout user={user} />
       {user.services.data.length > 0 ? (
         <Section
           title="服務"
           more={
-            user.services.total > 4 ? <MoreLink href={`${base}/services`} label={`${user.nickname}的服務`} /> : null
+            user.services.total > 6 ? <MoreLink href={`${base}/services`} label={`${user.nickname}的服務`} /> : null
           }
         >
-          <ServiceGrid services={user.services.data.slice(0, 4)} />
+          <ServiceGrid services={user.services.data.slice(0, 6)} columns={3} />
         </Section>
       ) : null}
       {user.reviews.data.length > 0 ? (
@@ -61,6 +60,7 @@ export default function UserAbout() {
           <ReviewList reviews={user.reviews.data.slice(0, 3)} replier={user.nickname} withService />
         </Section>
       ) : null}
+      <ProfileAbout user={user} />
     </div>
   );
 }

@@ -1,9 +1,12 @@
 import { data, Outlet, useLocation } from "react-router";
 import { to } from "#contract/paths/to.ts";
 import { MessageButton } from "#web/features/messaging/message-button.tsx";
-import { ProfileHead } from "#web/features/profiles/profile-head.tsx";
+import { ProfileFacts } from "#web/features/profiles/profile-facts.tsx";
+import { ProfileActs, ProfileHead } from "#web/features/profiles/profile-head.tsx";
+import { Showcase } from "#web/features/profiles/showcase.tsx";
 import { DesignateButton } from "#web/features/requests/designate-button.tsx";
 import { load } from "#web/lib/page/load.ts";
+import { cx } from "#web/ui/cx.ts";
 import { LinkTabs } from "#web/ui/link-tabs.tsx";
 import type { Route } from "./+types/user";
 
@@ -29,7 +32,7 @@ export default function User({ loaderData }: Route.ComponentProps) {
       ? [{ href: `${base}/${path}`, label, current: pathname === `${base}/${path}`, ...(shown && { count: n }) }]
       : [];
   const tabs = [
-    { href: base, label: "關於", current: pathname === base },
+    { href: base, label: "總覽", current: pathname === base },
     {
       href: `${base}/services`,
       label: "服務",
@@ -47,19 +50,50 @@ export default function User({ loaderData }: Route.ComponentProps) {
       current: pathname.startsWith(`${base}/reviews`),
     },
   ];
+  const first = pathname === base;
+  const acts = (
+    <ProfileActs
+      user={user}
+      contact={
+        <>
+          <MessageButton userId={user.id} label="發送訊息" variant="primary" />
+          <DesignateButton userId={user.id} />
+        </>
+      }
+    />
+  );
   return (
     <div className="page pt-4 pb-16 wide:pt-6">
-      <ProfileHead
-        user={user}
-        contact={
-          <>
-            <MessageButton userId={user.id} label="發送訊息" variant="primary" />
-            <DesignateButton userId={user.id} />
-          </>
-        }
-      />
-      <LinkTabs items={tabs} label={`${user.nickname}的頁面`} className="mt-6 mb-8" />
-      <Outlet />
+      {first ? <Showcase user={user} /> : null}
+      <div
+        className={cx(
+          "flex flex-col gap-6",
+          first && "wide:grid wide:grid-cols-[minmax(0,1fr)_20rem] wide:items-start wide:gap-x-12",
+        )}
+      >
+        <ProfileHead user={user} />
+        {first ? (
+          <aside
+            aria-label="合作資訊"
+            className="wide:sticky wide:top-24 wide:col-start-2 wide:row-span-2 wide:row-start-1"
+          >
+            <ProfileFacts user={user}>
+              <div className={cx("mt-4 [&>div>button:first-child]:basis-full", !user.own && "max-wide:hidden")}>{acts}</div>
+            </ProfileFacts>
+          </aside>
+        ) : (
+          <div className={cx("sm:self-start", !user.own && "max-wide:hidden")}>{acts}</div>
+        )}
+        <div className="min-w-0">
+          <LinkTabs items={tabs} label={`${user.nickname}的頁面`} className="mb-8" />
+          <Outlet />
+        </div>
+      </div>
+      {user.own ? null : (
+        <div className="order-bar sticky bottom-0 z-20 -mx-4 mt-8 border-line border-t bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 wide:hidden print:hidden">
+          {acts}
+        </div>
+      )}
     </div>
   );
 }
