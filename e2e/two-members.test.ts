@@ -124,7 +124,7 @@ test("a log-out holds for who sits there whatever the server says; the session e
   await seen(next.page.getByRole("heading", { name: "已登出" }));
   await context.setOffline(false);
   await at(next.page, "/");
-  await seen(next.page.getByRole("heading", { level: 1, name: /^找好手/ }));
+  await seen(next.page.getByRole("heading", { level: 1, name: /^把事情交給好手/ }));
   await seen(next.page.getByRole("banner").getByRole("link", { name: "登入" }));
   // Earlier searches of one member are not offered to another.
   const searches = () => Object.keys(localStorage).filter((key) => key.startsWith("searches:"));

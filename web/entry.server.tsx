@@ -11,13 +11,16 @@ export { apiContext, siteContext } from "./lib/calls/api-context.ts";
 /** Runs in the `<head>`, before any other script. */
 const early = [storeInMemory, explainEarly, holdPresses].map((run) => `(${run})();`).join("");
 
+/** JSON as a string of a script: in single quotes, because JSON is full of double ones. */
+const quoted = (json: string) => `'${json.replace(/[\\'\n]/g, (char) => (char === "\n" ? "\\n" : `\\${char}`))}'`;
+
 /**
  * The script that starts the router's scripts after the first paint, and gives them the loaders' data. `ServerRouter`
  * would write the data itself, but it suspends for that, and a buffered render does not wait.
  */
 async function startScript(data: ReadableStream<Uint8Array> | undefined): Promise<string> {
   const text = await new Response(data).text();
-  return `(${startAfterPaint})(${escapeScript(JSON.stringify(text))})`;
+  return `(${startAfterPaint})(${quoted(escapeScript(text))})`;
 }
 
 /**

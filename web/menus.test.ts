@@ -30,6 +30,7 @@ const listOf = (path: string) => path.slice(0, path.indexOf("/:"));
 
 /** Pages without a parameter that are in no menu, with the reason. */
 const elsewhere: Record<string, string> = {
+  "/compare": "opened from the services that were picked for it",
   "/register_confirm": "comes after registration",
   "/forget_password": "asked for where one logs in",
   "/guide/ranking": "linked where it is explained why something stands where it does",

@@ -18,6 +18,7 @@ import { Shell } from "./shell/shell.tsx";
 export const links: Route.LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+  { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
 export const handle = page({ boundary: true });
@@ -47,6 +48,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        {/* The colours of the header. */}
+        <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#1d2320" media="(prefers-color-scheme: dark)" />
         <PageScript name="early" />
         <link rel="stylesheet" href={stylesheet} />
         <Links />

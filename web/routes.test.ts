@@ -135,6 +135,7 @@ test("a page that the specification does not name is named here", () => {
       "second_factor",
     ),
     "/guide/ranking",
+    "/compare",
     "/offers/checkout/{}",
     ...under("/orders/linepay", "result", "result_transaction"),
   ];

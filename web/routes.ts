@@ -23,6 +23,7 @@ export default [
     route("categories/:categoryId", "pages/market/services.tsx", { id: "category" }),
     route("subcategories/:subcategoryId", "pages/market/services.tsx", { id: "subcategory" }),
     route("services/:id", "pages/market/service.tsx"),
+    route("compare", "pages/market/compare.tsx"),
     route("users", "pages/market/users.tsx"),
     route("users/:id", "pages/market/user.tsx", { id: "user" }, [
       index("pages/market/user-about.tsx"),

@@ -15,7 +15,7 @@ export const AnalyticsEvent = z.discriminatedUnion("name", [
   event("sign_up", { method: z.enum(["email", "google", "facebook"]) }),
   event("begin_checkout", { service_id: Id, value: z.number().int().min(0).max(10_000_000) }),
   event("share", {
-    method: z.enum(["copy", "facebook", "threads"]),
+    method: z.enum(["copy", "line", "facebook", "threads", "device"]),
     path: z
       .string()
       .max(200)

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { none } from "#contract/route/answers.ts";
+import { json, none } from "#contract/route/answers.ts";
 import { route } from "#contract/route/route.ts";
 import { Page } from "../shared.ts";
-import { ReplyForm, ReviewForm, reviewPage } from "./reviews.ts";
+import { RecentResult, ReplyForm, ReviewForm, reviewPage } from "./reviews.ts";
 
 export const reviewOrder = route("POST /api/orders/{id}/review", {
   auth: "member",
@@ -46,4 +46,10 @@ export const listServiceReviews = route("GET /api/services/{id}/reviews", {
   }),
   answer: reviewPage,
   errors: ["not_found"],
+});
+
+export const listRecentResults = route("GET /api/recent_results", {
+  auth: "public",
+  summary: "最近公開的好評與它的服務，每項服務一則",
+  answer: json(z.array(RecentResult)),
 });

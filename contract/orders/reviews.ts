@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ServiceCard } from "#contract/catalog/schemas.ts";
 import { paged } from "#contract/route/answers.ts";
 import { When, type Wire } from "#contract/route/instant.ts";
 import { paragraphs } from "#contract/text/fields.ts";
@@ -65,3 +66,14 @@ export type Rating = z.output<typeof Rating>;
 
 /** A page of reviews with the rating of their subject. */
 export const reviewPage = paged(Review, { rating: Rating });
+
+/** A public review of a finished order of a service that is still on sale, for the home page. */
+export const RecentResult = z.object({
+  id: z.number().int(),
+  overall: z.number().int(),
+  text: z.string(),
+  author: z.string(),
+  shownAt: When,
+  service: ServiceCard,
+});
+export type RecentResult = Wire<z.output<typeof RecentResult>>;

@@ -52,6 +52,7 @@ export const paths = [
   "/blogs/categories/:categoryId",
   "/categories/:categoryId",
   "/change_password/:token",
+  "/compare",
   "/contact",
   "/events",
   "/events/:slug",
@@ -205,6 +206,7 @@ export const sitemapPaths = [
 export const closedSections = [
   "/admin",
   "/change_password",
+  "/compare",
   "/forget_password",
   "/mypage",
   "/myprofile",

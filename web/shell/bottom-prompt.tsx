@@ -84,14 +84,10 @@ export default function BottomPrompt() {
     <aside
       hidden={!quiet}
       aria-label="加入會員"
-      // When the page has a bar of its own, as services on phones, this is the line above it. Hidden in low windows.
-      className="fixed inset-x-0 bottom-0 z-20 border-line border-t bg-surface px-4 py-3 shadow-high [@media(height<480px)]:hidden max-wide:in-[body:has(.order-bar)]:bottom-[calc(4.875rem+env(safe-area-inset-bottom))] max-wide:in-[body:has(.order-bar)]:py-0 max-wide:in-[body:has(.order-bar)]:shadow-none print:hidden"
+      // Not beside a bar of the page, such as that of services on phones. Hidden in low windows.
+      className="fixed inset-x-0 bottom-0 z-20 border-line border-t bg-surface px-4 py-3 shadow-high [@media(height<480px)]:hidden in-[body:has(.compare-bar)]:hidden max-wide:in-[body:has(.foot-bar)]:hidden print:hidden"
     >
-      <Button
-        full
-        className="mx-auto max-w-[350px] max-wide:flex max-wide:in-[body:has(.order-bar)]:bg-transparent max-wide:in-[body:has(.order-bar)]:text-teal wide:hidden"
-        onClick={() => openLogin("register")}
-      >
+      <Button full className="mx-auto max-w-[350px] max-wide:flex wide:hidden" onClick={() => openLogin("register")}>
         免費註冊成為會員
       </Button>
       {/* All three are rendered together: a late one would shift the others. */}

@@ -5,6 +5,7 @@ import { UserButton, UserLinks, UserPanel } from "./header/user-menu.tsx";
 import { NotificationButtons, NotificationPanels } from "./notifications/menus.tsx";
 import { useNotificationsFeed } from "./notifications/use-feed.ts";
 import { StatusOverlay } from "./status/status-overlay.tsx";
+import { TabBar } from "./tab-bar.tsx";
 
 const Asked = lazyComponent(() => import("./status/nickname-dialog.tsx"));
 
@@ -40,6 +41,7 @@ const shows = {
   feed: Feed,
   nickname: NicknameDialog,
   farewell: Farewell,
+  tabs: TabBar,
 };
 
 /** One slot of the frame, for members. */

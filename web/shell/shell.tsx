@@ -59,8 +59,8 @@ function useGone(drawnFor: number): boolean {
   return useLoggedOutMember() === drawnFor && drawnFor !== 0;
 }
 
-/** The frame above and below each page. `bare`: without a header, inside an app that has its own. */
-function Frame({ bare, children }: { bare: boolean; children: ReactNode }) {
+/** The frame above and below each page. `bare`: without a header, inside an app that has its own; `member`: somebody is logged in. */
+function Frame({ bare, member, children }: { bare: boolean; member: boolean; children: ReactNode }) {
   const { layout, ground } = usePage();
   return (
     <>
@@ -98,6 +98,7 @@ function Frame({ bare, children }: { bare: boolean; children: ReactNode }) {
       ) : (
         <Footer />
       )}
+      {member && !bare && layout !== "payment" ? <Member show="tabs" /> : null}
     </>
   );
 }
@@ -132,7 +133,9 @@ export function Shell({ children }: { children: ReactNode }) {
         <Member show="overlay" />
       ) : (
         <>
-          <Frame bare={root?.inApp ?? false}>{gone ? <Member show="farewell" /> : children}</Frame>
+          <Frame bare={root?.inApp ?? false} member={me !== null && !gone}>
+            {gone ? <Member show="farewell" /> : children}
+          </Frame>
           {prompted ? (
             <Suspense>
               <BottomPrompt />

@@ -17,7 +17,7 @@ export function ToastHost() {
     <section
       aria-label="系統訊息"
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-0 bottom-0 z-60 flex justify-center"
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-60 flex max-wide:in-[body:has(.tab-bar)]:bottom-14 justify-center"
     >
       <Suspense>{toasts.length > 0 ? <ToastList toasts={toasts} /> : null}</Suspense>
     </section>

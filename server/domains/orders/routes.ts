@@ -26,6 +26,7 @@ import { paySupplementWithCard, paySupplementWithPoints, startSupplementPayment 
 import { answerProposal, proposeCancellation, proposeExtension } from "./proposals/proposals.ts";
 import { orderedEffect, orderRefund } from "./refunds/by-operator.ts";
 import { giveBackAsSeller, sellerEffect } from "./refunds/by-seller.ts";
+import { recentResults } from "./reviews/recent-results.ts";
 import { myReviews, serviceReviews, userReviews } from "./reviews/review-queries.ts";
 import { replyToReview, reviewOrder } from "./reviews/reviews.ts";
 import { getFormerEntries, getRoom, getSplit } from "./room/read-room.ts";
@@ -123,6 +124,7 @@ export const orderHandlers = [
   handle(calls.replyToReview, ({ ctx, params, body }) => replyToReview(ctx, params.id, body.text)),
   handle(calls.listMyReviews, ({ ctx, query }) => myReviews(ctx, query.by, query.page)),
   handle(calls.listUserReviews, ({ ctx, params, query }) => userReviews(ctx, params.id, query.as, query.page)),
+  handle(calls.listRecentResults, ({ ctx }) => recentResults(ctx)),
   handle(calls.listServiceReviews, ({ ctx, params, query }) => serviceReviews(ctx, params.id, query.stars, query.page)),
   handle(calls.getMyStatements, async ({ ctx }) => ({ months: await statementMonths(ctx, memberId(ctx)) })),
   handle(calls.getMySalesMeter, ({ ctx }) => salesMeter(ctx, memberId(ctx))),

@@ -27,7 +27,7 @@ export function DraftBar({ what, draft, nameless, inset = false, publish, previe
   return (
     <div
       className={cx(
-        "sticky bottom-0 z-20 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)]",
+        "foot-bar sticky bottom-0 z-20 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)]",
         inset && "-mx-4 mt-6 px-4",
       )}
     >

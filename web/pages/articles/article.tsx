@@ -10,7 +10,7 @@ import { ArticleHead } from "#web/features/articles/article-head.tsx";
 import { ArticleFavorite } from "#web/features/articles/favorite-button.tsx";
 import { articleJsonLd } from "#web/features/articles/json-ld.ts";
 import { ArticleReport } from "#web/features/articles/report-button.tsx";
-import { ServiceShelf } from "#web/features/catalog/browse/service-grid.tsx";
+import { ServiceShelf } from "#web/features/catalog/browse/service-shelf.tsx";
 import { Share } from "#web/features/catalog/service/share.ts";
 import { SellerCard, SellerLine } from "#web/features/profiles/seller-aside.tsx";
 import { api } from "#web/lib/calls/api.ts";

@@ -1,8 +1,10 @@
+import { useEffect } from "react";
 import { data } from "react-router";
 import type { ServiceDetail } from "#contract/catalog/schemas.ts";
 import { grouped } from "#contract/money.ts";
 import { to } from "#contract/paths/to.ts";
-import { ServiceShelf } from "#web/features/catalog/browse/service-grid.tsx";
+import { ServiceShelf } from "#web/features/catalog/browse/service-shelf.tsx";
+import { CompareButton } from "#web/features/catalog/compare/compare-button.tsx";
 import { FavoriteButton } from "#web/features/catalog/favorites/favorite-button.tsx";
 import { withdrawalWords } from "#web/features/catalog/labels.ts";
 import { useChoice } from "#web/features/catalog/service/choice.ts";
@@ -23,8 +25,9 @@ import { plainText } from "#web/lib/format/plain-text.ts";
 import { loadList } from "#web/lib/lists/load-list.ts";
 import { page } from "#web/lib/page/define-page.ts";
 import { load, refusedWith } from "#web/lib/page/load.ts";
-import { useRootData } from "#web/lib/page/session.ts";
+import { useMe, useRootData } from "#web/lib/page/session.ts";
 import { drawn } from "#web/lib/page/share-picture.ts";
+import { loadModule } from "#web/lib/runtime/lazy-component.ts";
 import { lazyHydrated, lazyHydratedNear } from "#web/lib/runtime/lazy-hydrated.tsx";
 import { Breadcrumbs, type Crumb } from "#web/ui/breadcrumbs.tsx";
 import { Section } from "#web/ui/card.tsx";
@@ -120,11 +123,25 @@ export default function Service({ loaderData }: Route.ComponentProps) {
   return <ServicePage key={loaderData.service.id} {...loaderData} />;
 }
 
+/** Notes a service that is on sale as seen, in this browser. */
+function useSeen(service: ServiceDetail): void {
+  const member = useMe()?.id ?? 0;
+  useEffect(() => {
+    if (!isShown(service)) return;
+    const { id, title, images } = service;
+    const [cover = null] = images;
+    void loadModule(() => import("#web/features/catalog/seen/seen.ts")).then(({ saveSeen }) =>
+      saveSeen(member, { id, title, cover: cover && { hash: cover.hash, width: cover.width, height: cover.height } }),
+    );
+  }, [member, service]);
+}
+
 type Shown = Extract<Route.ComponentProps["loaderData"], { gone: null }>;
 
 /** The page in reading order: pictures and choice, description and seller, then reviews and other services. */
 function ServicePage({ service, reviews }: Shown) {
   const choice = useChoice(service);
+  useSeen(service);
   const path = to("/services/:id", { id: service.id });
   const url = (useRootData()?.origin ?? "") + path;
   return (
@@ -134,14 +151,16 @@ function ServicePage({ service, reviews }: Shown) {
           <OwnAlert own={service.own} state={service.state} hiddenReason={service.hiddenReason} />
         )}
         <div className="relative">
-          <div className="flex items-center wide:min-h-11 wide:pr-88">
+          <div className="flex items-center wide:min-h-11 wide:pr-112">
             <Breadcrumbs items={crumbsOf(service)} />
           </div>
           <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-8 xl:gap-x-12 wide:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_23rem]">
             <div className="flex min-w-0 flex-col gap-5">
               <Heading service={service} url={url} />
-              <Gallery images={service.images} title={service.title} />
-              <div className="-ml-4 flex wide:hidden">
+              <div className="max-wide:-order-1">
+                <Gallery images={service.images} title={service.title} />
+              </div>
+              <div className="-mx-3 flex justify-between wide:hidden [&_button]:gap-1.5 [&_button]:whitespace-nowrap [&_button]:px-2.5">
                 <Tools service={service} url={url} />
               </div>
             </div>
@@ -173,7 +192,7 @@ function ServicePage({ service, reviews }: Shown) {
           <Shelf
             title="相似的服務"
             text="依標題、分類和標籤的意思找出來的，最接近的在前面。"
-            services={service.similar.slice(0, 8)}
+            services={service.similar.slice(0, 4)}
           />
         </div>
       </div>
@@ -237,6 +256,7 @@ function Tools({ service, url }: { service: ServiceDetail; url: string }) {
       {service.own ? null : (
         <FavoriteButton serviceId={service.id} favorites={service.favorites} favorited={service.favorited} />
       )}
+      <CompareButton id={service.id} />
       <Share url={url} title={service.title} />
       {service.actions.includes("report") ? <ReportButton serviceId={service.id} /> : null}
     </>

@@ -16,6 +16,7 @@ import {
   services,
   sortChoices,
 } from "#web/features/catalog/browse/services-list.ts";
+import { SubcategoryChips } from "#web/features/catalog/browse/subcategory-chips.tsx";
 import { categoryOf } from "#web/lib/lists/by-category.ts";
 import { chipsOf, clearedHref, hrefOf, settled } from "#web/lib/lists/list.ts";
 import { findByCategory, parseListQuery, toTidyAddress } from "#web/lib/lists/load-list.ts";
@@ -131,6 +132,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
       <Breadcrumbs items={crumbs} />
       <h1 className="mt-3 text-2xl [overflow-wrap:anywhere] wide:text-3xl">{title}</h1>
       {category && !k && !sub ? <p className="mt-1 max-w-text text-ink-soft">{category.blurb}</p> : null}
+      {category && !k ? <SubcategoryChips category={category} chosen={sub?.id} /> : null}
       <Corrected k={k ?? ""} found={found} hrefFor={(query) => hrefOf(services, loaderData, query)} />
       <SaidChips {...saidOf(loaderData, found)} hrefFor={(query) => hrefOf(services, loaderData, query)} />
       {found.data.length === 0 ? (

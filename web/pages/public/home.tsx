@@ -1,60 +1,79 @@
+import { type ComponentProps, Suspense } from "react";
+import { takesPart } from "#contract/accounts/status.ts";
 import { to } from "#contract/paths/to.ts";
+import type { LoaderApi } from "#contract/route/query.ts";
 import { acceptanceDays } from "#contract/terms.ts";
-import { ArticleGrid } from "#web/features/articles/article-card.tsx";
 import { RunningLines } from "#web/features/campaigns/campaign-lines.tsx";
 import { CategoryTiles } from "#web/features/catalog/browse/category-tiles.tsx";
-import { ServiceShelf } from "#web/features/catalog/browse/service-grid.tsx";
-import { Hero } from "#web/features/catalog/hero.tsx";
-import { SellerTile } from "#web/features/profiles/seller-tile.tsx";
-import { RequestRows } from "#web/features/requests/list/request-card.tsx";
+import { ServiceShelf } from "#web/features/catalog/browse/service-shelf.tsx";
+import { Hero } from "#web/features/catalog/home/hero.tsx";
+import { Mosaic, Ranked } from "#web/features/catalog/home/shelves.tsx";
+import { RecentResults } from "#web/features/orders/reviews/recent-results.tsx";
+import { RequestLines } from "#web/features/requests/list/request-lines.tsx";
 import { date } from "#web/lib/format/format.ts";
 import { page } from "#web/lib/page/define-page.ts";
 import { load, orWithout } from "#web/lib/page/load.ts";
-import { useRootData } from "#web/lib/page/session.ts";
+import { useMe, useRootData } from "#web/lib/page/session.ts";
+import { useHydrating } from "#web/lib/runtime/hydrating.ts";
+import { lazyComponent } from "#web/lib/runtime/lazy-component.ts";
+import { lazyHydrated } from "#web/lib/runtime/lazy-hydrated.tsx";
 import { HeroSearch } from "#web/shell/header/hero-search.tsx";
 import { SellLink } from "#web/shell/member-link.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { MoreLink, Section } from "#web/ui/card.tsx";
+import { Escrow } from "#web/ui/escrow.tsx";
 import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/home";
 
-/** The shelves in order, each with the list that it links to. */
-const shelves = [
-  { n: 1, title: "編輯精選", text: "編輯看過作品與評價後挑出來的服務。", size: 8 },
-  { n: 3, title: "最多人買", text: "最近成交最多的服務。", size: 8, href: to("/search", { sort: "sales" }) },
-  { n: 4, title: "趕時間", text: "三天內交件。", size: 4, href: to("/search", { days: 3 }) },
-  { n: 5, title: "NT$500 以下", text: "先從小案子試試看。", size: 4, href: to("/search/service_500") },
-  { n: 2, title: "最新上架", text: "剛加入的服務。", size: 4, href: to("/search", { sort: "new" }) },
-] as const;
+const SeenShelf = lazyComponent(() => import("#web/features/catalog/seen/seen-shelf.tsx"));
+const Mine = lazyHydrated(() => import("#web/features/orders/home/mine.tsx"));
 
-const SELLERS = 4;
-const ARTICLES = 3;
-const REQUESTS = 4;
+/** Rows of each shelf; the results stand beside the head only when there are enough of them. */
+const RESULTS = 3;
+const CHOSEN = 5;
+const RANKED = 6;
+const REQUESTS = 5;
 const CAMPAIGNS = 3;
+const SAVED = 4;
+const POPULAR = 4;
+
+/** Tasks, running orders and saved services of a member; null for a visitor. */
+async function readMine(api: LoaderApi) {
+  const { isLogged, status } = await api.call("GET /api/my_data", {});
+  if (!isLogged || !takesPart(status)) return null;
+  const [orders, saved] = await Promise.all([
+    api.call("GET /api/my_dashboard", {}),
+    api.call("GET /api/my_favorites", {}),
+  ]);
+  const { tasks, buying, selling } = orders;
+  return { tasks, buying, selling, saved: saved.data.slice(0, SAVED) };
+}
 
 export async function loader(args: Route.LoaderArgs) {
   const api = load(args);
-  const [news, campaigns, read, requests, sellers, ...rows] = await Promise.all([
+  const [mine, news, campaigns, requests, results, sellers, chosen, bought] = await Promise.all([
+    orWithout(readMine(api), null),
     orWithout(api.call("GET /api/recent_news", {}), []),
     orWithout(api.call("GET /api/campaigns", {}), []),
-    orWithout(api.call("GET /api/blogs_shelves", {}), { picked: [], read: [] }),
     orWithout(api.call("GET /api/newest_requests", {}), []),
+    orWithout(api.call("GET /api/recent_results", {}), []),
     orWithout(api.call("POST /api/users/search", { body: {} }), null),
-    ...shelves.map(({ n }) => orWithout(api.call("GET /api/pickups/{n}", { params: { n } }), [])),
+    orWithout(api.call("GET /api/pickups/{n}", { params: { n: 1 } }), []),
+    orWithout(api.call("GET /api/pickups/{n}", { params: { n: 3 } }), []),
   ]);
-  const [chosen = []] = rows;
+  const shown = results.length >= RESULTS ? results.slice(0, RESULTS) : [];
   return {
+    mine,
     news,
     campaigns: campaigns.filter(({ state }) => state === "running").slice(0, CAMPAIGNS),
-    articles: [...read.picked, ...read.read]
-      .filter(({ id }, at, all) => all.findIndex((each) => each.id === id) === at)
-      .slice(0, ARTICLES),
     requests: requests.slice(0, REQUESTS),
-    // The services beside the search are taken from beyond the first shelf's eight when there are enough, to avoid
-    // duplicates.
-    showcase: chosen.length >= 11 ? chosen.slice(8, 11) : chosen.slice(0, 3),
-    sellers: { total: sellers?.total ?? 0, data: sellers?.data.slice(0, SELLERS) ?? [] },
-    rows: rows.map((row, at) => row.slice(0, shelves[at]?.size)),
+    results: shown,
+    sellers: sellers?.total ?? 0,
+    chosen: chosen.filter(({ id }) => !shown.some(({ service }) => service.id === id)).slice(0, CHOSEN),
+    popular: [...new Map(bought.map((each) => [each.subcategoryId, each.subcategory]))]
+      .slice(0, POPULAR)
+      .map(([id, name]) => ({ id, name })),
+    bought: bought.slice(0, RANKED),
   };
 }
 
@@ -82,66 +101,30 @@ export const handle = page({
   }),
 });
 
-const steps = [
-  { title: "比較再決定", text: "作品、方案、交件天數與評價都攤開來看。每一則評價都來自完成的訂單。" },
-  { title: "付款，由好手保管", text: "下單前列出每一筆費用。賣家還沒交件、你還沒驗收，錢都不會撥出去。" },
-  { title: "在交易室收件", text: "回答需求、討論、收檔案、要求修改都在同一個地方，期限看得清清楚楚。" },
-  {
-    title: "滿意才驗收",
-    text: `收到成果後有 ${acceptanceDays} 天可以檢查，需要更多時間還能延長一次。驗收後款項才撥給賣家。`,
-  },
+const held: ComponentProps<typeof Escrow>["stops"] = [
+  { label: "你付款", note: "下單前就看到每一筆費用", state: "done" },
+  { label: "好手保管", note: "還沒驗收，錢就不會撥出去", state: "done" },
+  { label: "賣家收款", note: `收到成果有 ${acceptanceDays} 天檢查，滿意才撥款`, state: "done" },
 ];
 
-function HowItWorks() {
+/** How a payment is held, as a drawing. */
+function Held() {
   return (
-    <Section title="怎麼買，錢怎麼走">
-      <ol className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
-        {steps.map((step, at) => (
-          <li key={step.title} className="border-teal border-t-2 pt-3">
-            <p aria-hidden className="font-semibold text-teal">
-              {at + 1}
-            </p>
-            <h3 className="mt-1 text-lg">{step.title}</h3>
-            <p className="mt-1 text-ink-soft">{step.text}</p>
-          </li>
-        ))}
-      </ol>
-    </Section>
+    <section aria-labelledby="held" className="rounded-xl bg-teal-wash px-3 py-8 sm:px-10 sm:py-10">
+      <h2 id="held" className="mb-7 text-center text-[1.75rem] leading-snug">
+        錢先放在好手這裡
+      </h2>
+      <div className="mx-auto max-w-3xl">
+        <Escrow label="款項怎麼走" stops={held} />
+      </div>
+      <p className="mt-5 text-center">
+        <MoreLink href={to("/policy/protection")} label="：交易保障" text="交易保障怎麼運作" />
+      </p>
+    </section>
   );
 }
 
 type Data = Route.ComponentProps["loaderData"];
-
-/** A shelf of services; hidden while it is empty. */
-function Shelf({ at, rows }: { at: number; rows: Data["rows"] }) {
-  const { title, text, ...rest } = shelves[at] ?? shelves[0];
-  const services = rows[at] ?? [];
-  if (services.length === 0) return null;
-  return (
-    <Section
-      title={title}
-      text={text}
-      more={"href" in rest ? <MoreLink href={rest.href} label={`：${title}`} /> : null}
-    >
-      <ServiceShelf services={services} label={title} />
-    </Section>
-  );
-}
-
-function Sellers({ sellers }: { sellers: Data["sellers"]["data"] }) {
-  if (sellers.length === 0) return null;
-  return (
-    <Section title="值得認識的達人" more={<MoreLink href={to("/users")} label="：達人" />}>
-      <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4 lg:gap-5">
-        {sellers.map((seller) => (
-          <li key={seller.id}>
-            <SellerTile seller={seller} />
-          </li>
-        ))}
-      </ul>
-    </Section>
-  );
-}
 
 function News({ news }: { news: Data["news"] }) {
   if (news.length === 0) return null;
@@ -171,9 +154,7 @@ function Sell() {
         <h2 id="sell" className="text-2xl">
           你也有拿手的事？
         </h2>
-        <p className="mt-1 text-ink-soft">
-          刊登免費，成交才收手續費。買家先付款、平台保管，你專心把事情做好，完成後就能看到收益何時入帳。
-        </p>
+        <p className="mt-1 text-ink-soft">刊登免費，成交才收手續費，買家先付款，你專心把事情做好。</p>
       </div>
       <SellLink className={buttonClass({ size: "lg" })} />
     </section>
@@ -181,50 +162,63 @@ function Sell() {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { rows, sellers, showcase, news, campaigns, articles, requests } = loaderData;
+  const { mine, news, campaigns, requests, results, sellers, chosen, popular, bought } = loaderData;
   const categories = useRootData()?.categories ?? [];
-  const [, bought = []] = rows;
-  const popular = [...new Map(bought.map((each) => [each.subcategoryId, each.subcategory]))].slice(0, 5);
+  const me = useMe();
+  const hydrating = useHydrating();
   return (
-    <div className="page flex flex-col gap-14 pb-8 wide:gap-16">
+    <div className="page flex flex-col gap-14 pb-8 wide:gap-20">
       <Hero
+        member={me?.nickname || null}
         search={<HeroSearch />}
-        showcase={showcase}
-        popular={popular.map(([id, name]) => ({ id, name }))}
+        popular={popular}
         services={categories.reduce((sum, each) => sum + each.services, 0)}
-        sellers={sellers.total}
-      />
-      {categories.length > 0 ? (
-        <Section title="服務分類">
-          <CategoryTiles categories={categories} />
+        sellers={sellers}
+      >
+        {me === null && results.length > 0 ? <RecentResults results={results} /> : null}
+      </Hero>
+      {mine ? <Mine mine={mine} /> : null}
+      {mine && mine.saved.length > 0 ? (
+        <Section title="你收藏的服務" more={<MoreLink href={to("/mypage/favorites")} label="：我的收藏" />}>
+          <ServiceShelf services={mine.saved} label="你收藏的服務" />
         </Section>
       ) : null}
-      <Shelf at={0} rows={rows} />
-      <RunningLines campaigns={campaigns} />
-      <Shelf at={1} rows={rows} />
-      <HowItWorks />
-      <Sellers sellers={sellers.data} />
+      {me !== null && results.length > 0 ? (
+        <Section title="最近的好評">
+          <RecentResults results={results} even />
+        </Section>
+      ) : null}
+      {categories.length > 0 ? (
+        <nav aria-label="服務分類">
+          <CategoryTiles categories={categories} />
+        </nav>
+      ) : null}
+      {chosen.length > 0 ? (
+        <Section title="編輯精選">
+          <Mosaic services={chosen} label="編輯精選" />
+        </Section>
+      ) : null}
+      <Held />
+      {bought.length > 0 ? (
+        <Section title="最多人買" more={<MoreLink href={to("/search", { sort: "sales" })} label="：最多人買" />}>
+          <Ranked services={bought} />
+        </Section>
+      ) : null}
+      {hydrating ? null : (
+        <Suspense>
+          <SeenShelf />
+        </Suspense>
+      )}
       {requests.length > 0 ? (
         <Section
-          title="正在徵求"
-          text="買家寫下要做的事，達人提出報價。找不到現成的服務時，也可以發布你的需求。"
+          title="正在找人幫忙"
+          text="找不到現成的服務？發布需求，讓好手來報價。"
           more={<MoreLink href={to("/requests")} label="：需求" />}
         >
-          <RequestRows requests={requests} />
+          <RequestLines requests={requests} />
         </Section>
       ) : null}
-      <Shelf at={2} rows={rows} />
-      <Shelf at={3} rows={rows} />
-      <Shelf at={4} rows={rows} />
-      {articles.length > 0 ? (
-        <Section
-          title="專業文章"
-          text="找人幫忙之前，先看懂流程與行情。"
-          more={<MoreLink href={to("/blogs")} label="：專業文章" />}
-        >
-          <ArticleGrid articles={articles} />
-        </Section>
-      ) : null}
+      <RunningLines campaigns={campaigns} />
       <News news={news} />
       <Sell />
     </div>

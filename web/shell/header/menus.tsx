@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import type { AnswerOf } from "#contract/api.ts";
 import { to } from "#contract/paths/to.ts";
 import { useRootData } from "#web/lib/page/session.ts";
@@ -13,28 +14,33 @@ type MenuProps = {
   subcategoryHref: (subcategoryId: number) => string;
 };
 
-/** Categories with their subcategories, in columns. */
+/**
+ * Categories in columns, with their subcategories once the menu is hydrated, which is when it is opened: every page
+ * contains these menus, and most visits open none.
+ */
 function Columns({ label, categoryHref, subcategoryHref }: MenuProps) {
   const categories: Categories = useRootData()?.categories ?? [];
+  const [opened, setOpened] = useState(false);
+  useEffect(() => setOpened(true), []);
   return (
-    <nav aria-label={label} className="columns-2 gap-8 sm:columns-3 wide:columns-4">
+    <nav
+      aria-label={label}
+      className="columns-2 gap-8 sm:columns-3 wide:columns-4 [&>section>a]:font-semibold [&>section>a]:text-ink [&_a:hover]:text-teal [&_a]:no-underline"
+    >
       {categories.map((category) => (
         <section key={category.id} className="mb-6 break-inside-avoid">
-          <Link href={categoryHref(category.id)} className="font-semibold text-ink no-underline hover:text-teal">
-            {category.name}
-          </Link>
-          <ul className="mt-1">
-            {category.subcategories.map((sub) => (
-              <li key={sub.id}>
-                <Link
-                  href={subcategoryHref(sub.id)}
-                  className="block py-1 text-ink-soft text-sm no-underline hover:text-teal"
-                >
-                  {sub.name}
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <Link href={categoryHref(category.id)}>{category.name}</Link>
+          {opened ? (
+            <ul className="mt-1">
+              {category.subcategories.map((sub) => (
+                <li key={sub.id}>
+                  <Link href={subcategoryHref(sub.id)} className="block py-1 text-ink-soft text-sm">
+                    {sub.name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          ) : null}
         </section>
       ))}
     </nav>

@@ -1,7 +1,6 @@
 import X from "lucide-react/icons/x";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { cx } from "#web/ui/cx.ts";
 import { closePopover, isPopoverOpen } from "#web/ui/overlays/popovers.ts";
 
 export type PanelProps = {
@@ -13,15 +12,6 @@ export type PanelProps = {
   onOpenChange?: (open: boolean) => void;
   children: ReactNode;
 };
-
-/** Below 960 px every panel is full-screen. */
-const screen = "max-wide:inset-0 max-wide:h-dvh max-wide:w-full max-wide:max-w-none max-wide:max-h-none";
-const shapes = {
-  wide: `${screen} wide:inset-x-0 wide:top-16 wide:mx-auto wide:w-full wide:max-w-page wide:rounded-b-xl wide:max-h-[calc(100dvh-4rem)]`,
-  side: `${screen} wide:top-16 wide:right-[max(1rem,calc((100vw-var(--container-page))/2+1.5rem))] wide:left-auto min-[96rem]:right-[max(1.5rem,calc((100vw-var(--container-bar))/2+1.5rem))] wide:w-96 wide:rounded-b-xl wide:max-h-[calc(100dvh-5rem)]`,
-  screen: "inset-0 h-dvh w-full max-w-none max-h-none",
-};
-const inner = { wide: "p-4 wide:p-6", side: "p-2", screen: "p-4" };
 
 /**
  * A panel opened by a `<button popoverTarget>`. The browser's own popover: it opens, closes on Escape and on a press
@@ -47,26 +37,15 @@ export function Panel({ id, label, shape, onOpenChange, children }: PanelProps) 
         if (outside && next.getAttribute("popovertarget") !== id) closePopover(currentTarget);
       }}
       onToggle={(event) => onOpenChange?.(event.newState === "open")}
-      className={cx("fixed m-0 overflow-y-auto bg-surface text-ink shadow-high", shapes[shape])}
+      className={`panel ${shape}`}
     >
-      <div
-        className={cx(
-          "sticky top-0 z-10 flex h-14 items-center justify-between border-line border-b bg-surface pr-2 pl-4",
-          shape !== "screen" && "wide:hidden",
-        )}
-      >
+      <div className="head">
         <h2 className="font-semibold text-lg">{label}</h2>
-        <button
-          type="button"
-          popoverTarget={id}
-          popoverTargetAction="hide"
-          aria-label="關閉"
-          className="inline-flex size-11 items-center justify-center"
-        >
+        <button type="button" popoverTarget={id} popoverTargetAction="hide" aria-label="關閉">
           <X aria-hidden size={22} />
         </button>
       </div>
-      <div className={inner[shape]}>{children}</div>
+      <div className="body">{children}</div>
     </div>
   );
 }

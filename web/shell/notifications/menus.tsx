@@ -3,13 +3,12 @@ import ListChecks from "lucide-react/icons/list-checks";
 import MessageCircle from "lucide-react/icons/message-circle";
 import { type ReactNode, Suspense, useState } from "react";
 import { to } from "#contract/paths/to.ts";
-import { useRootData } from "#web/lib/page/session.ts";
 import { lazyComponent } from "#web/lib/runtime/lazy-component.ts";
 import { Panel } from "#web/shell/header/popover.tsx";
 import { IconButton } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { SkeletonText } from "#web/ui/skeleton.tsx";
-import { readNotifications, refreshNotifications, useNotifications } from "./store.ts";
+import { readNotifications, refreshNotifications, useUnread } from "./store.ts";
 
 const NotificationList = lazyComponent(() => import("./list.tsx"));
 
@@ -17,9 +16,7 @@ const labelOf = (name: string, waiting: number) => (waiting > 0 ? `${name}，${w
 
 /** The buttons of the notification menus, with a dot for unread entries. */
 export function NotificationButtons() {
-  const { menus } = useNotifications();
-  const sent = useRootData()?.unread;
-  const { notifications, tasks, messages } = menus?.unread ?? sent ?? { notifications: 0, tasks: 0, messages: 0 };
+  const { notifications, tasks, messages } = useUnread();
   return (
     <>
       <IconButton

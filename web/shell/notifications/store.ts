@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { type AnswerOf, isApiError } from "#contract/api.ts";
 import { api } from "#web/lib/calls/api.ts";
+import { useRootData } from "#web/lib/page/session.ts";
 import { signal } from "#web/lib/runtime/signals.ts";
 
 export type NotificationMenus = AnswerOf<"GET /api/my_notices">;
@@ -86,4 +87,11 @@ export function useNotifications(): State {
     () => state,
     () => nothing,
   );
+}
+
+/** Numbers of unread entries: as loaded last, before that as the page was rendered. */
+export function useUnread(): NotificationMenus["unread"] {
+  const { menus } = useNotifications();
+  const sent = useRootData()?.unread;
+  return menus?.unread ?? sent ?? { notifications: 0, tasks: 0, messages: 0 };
 }

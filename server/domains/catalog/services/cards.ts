@@ -37,7 +37,7 @@ function present(row: Row): ServiceCard {
     price: row.price,
     days: row.days,
     cover: cover && width && height ? { hash: cover, width, height } : null,
-    rating: row.rating,
+    rating: Math.round(row.rating * 100) / 100,
     ratingCount: row.rating_count,
     sales: row.sales,
     favorites: row.favorites,

@@ -5,15 +5,14 @@ import Camera from "lucide-react/icons/camera";
 import Clapperboard from "lucide-react/icons/clapperboard";
 import CodeXml from "lucide-react/icons/code-xml";
 import GraduationCap from "lucide-react/icons/graduation-cap";
-import House from "lucide-react/icons/house";
 import Megaphone from "lucide-react/icons/megaphone";
 import MoonStar from "lucide-react/icons/moon-star";
 import Palette from "lucide-react/icons/palette";
 import PenLine from "lucide-react/icons/pen-line";
 import Scissors from "lucide-react/icons/scissors";
 import Shapes from "lucide-react/icons/shapes";
+import Sofa from "lucide-react/icons/sofa";
 import type { Category } from "#contract/catalog/schemas.ts";
-import { grouped } from "#contract/money.ts";
 import { to } from "#contract/paths/to.ts";
 import { Link } from "#web/ui/link.tsx";
 
@@ -30,26 +29,20 @@ const icons: Record<string, LucideIcon> = {
   lessons: GraduationCap,
   life: MoonStar,
   handmade: Scissors,
-  events: House,
+  events: Sofa,
 };
 
-/** The categories with the number of services on sale; phones hide the numbers, so that pictures come sooner. */
+/** The categories as a row of icons; three columns on phones. */
 export function CategoryTiles({ categories }: { categories: readonly Category[] }) {
   return (
-    <ul className="grid grid-cols-3 gap-2 sm:gap-3 wide:grid-cols-4 xl:grid-cols-6">
-      {categories.map((category) => {
-        const Icon = icons[category.slug] ?? Shapes;
+    <ul className="category-tiles">
+      {categories.map(({ id, slug, name }) => {
+        const Icon = icons[slug] ?? Shapes;
         return (
-          <li key={category.id}>
-            <Link
-              href={to("/categories/:categoryId", { categoryId: category.id })}
-              className="group flex h-full items-center gap-2 rounded-lg bg-surface px-2.5 py-3 text-ink no-underline shadow-low transition-shadow hover:shadow-mid sm:gap-3 sm:px-3.5"
-            >
-              <Icon aria-hidden strokeWidth={1.6} className="size-4.5 shrink-0 text-teal sm:size-5.5" />
-              <span className="min-w-0">
-                <span className="block truncate font-medium max-sm:text-sm group-hover:text-teal">{category.name}</span>
-                <span className="block text-ink-faint text-xs max-sm:hidden">{grouped(category.services)} 項</span>
-              </span>
+          <li key={id}>
+            <Link href={to("/categories/:categoryId", { categoryId: id })}>
+              <Icon aria-hidden strokeWidth={1.5} />
+              {name}
             </Link>
           </li>
         );

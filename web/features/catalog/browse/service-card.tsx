@@ -1,7 +1,8 @@
-import BadgeCheck from "lucide-react/icons/badge-check";
 import type { ReactNode } from "react";
 import type { ServiceCard as Service } from "#contract/catalog/schemas.ts";
+import { grouped } from "#contract/money.ts";
 import { to } from "#contract/paths/to.ts";
+import { daysLabel } from "#web/lib/format/package-words.ts";
 import { avatarUrl, pictureProps } from "#web/lib/media.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { cx } from "#web/ui/cx.ts";
@@ -14,7 +15,7 @@ import type { Hit } from "./hits.ts";
 
 /** `sizes` of a cover in the usual grids, by which the browser selects a file. */
 const onWide = "(width >= 1280px) 290px, (width >= 1024px) 25vw, (width >= 640px) 45vw";
-export const cardSizes = `${onWide}, 92vw`;
+const cardSizes = `${onWide}, 92vw`;
 /** The same for lists in which phones show it small beside the text. */
 const rowSizes = `${onWide}, 144px`;
 
@@ -26,6 +27,8 @@ export type ServiceCardProps = {
   menu?: ReactNode;
   /** The service is opened. */
   onOpen?: (() => void) | undefined;
+  /** A second button on the picture. */
+  mark?: ReactNode;
   level?: 2 | 3;
   /** The cover is visible without scrolling, so it is loaded eagerly. */
   eager?: boolean;
@@ -34,12 +37,13 @@ export type ServiceCardProps = {
   sizes?: string;
 };
 
-/** A service in a list: cover, title, seller, rating and price. The whole card is the link. */
+/** A service in a list: cover, title, seller, what decides, rating and price. The whole card is the link. */
 export function ServiceCard({
   service,
   hit,
   menu,
   onOpen,
+  mark,
   level = 3,
   eager = false,
   rowOnPhones = false,
@@ -48,66 +52,43 @@ export function ServiceCard({
   const Heading = level === 2 ? "h2" : "h3";
   const { seller } = service;
   return (
-    <article
-      className={cx(
-        "group relative flex h-full min-w-0 flex-col gap-3",
-        rowOnPhones && "max-sm:flex-row max-sm:items-start",
-      )}
-    >
-      <div className={cx("aspect-[16/10] shrink-0 overflow-hidden rounded-lg bg-sunken", rowOnPhones && "max-sm:w-36")}>
+    <article className={cx("service-card", rowOnPhones && "row")}>
+      <div className="cover">
         <Cover service={service} eager={eager} sizes={sizes} />
       </div>
-      <div className="flex min-w-0 grow flex-col">
-        <Heading
-          className={cx("line-clamp-2 text-pretty font-medium text-base leading-[1.5]", rowOnPhones && "max-sm:mr-8")}
-          title={service.title}
-        >
-          <Link
-            href={to("/services/:id", { id: service.id })}
-            onClick={onOpen}
-            className="block text-ink no-underline after:absolute after:inset-0 after:rounded-lg group-hover:text-teal"
-          >
+      <div className="words">
+        <Heading>
+          <Link href={to("/services/:id", { id: service.id })} onClick={onOpen}>
             <Highlighted text={service.title} highlights={hit?.title ?? []} />
           </Link>
         </Heading>
         {hit?.elsewhere ? (
-          <p className="mt-0.5 line-clamp-2 text-ink-soft text-sm">
+          <p className="mt-0.5 line-clamp-2">
             <span className="text-ink-faint">{hit.elsewhere.place === "labels" ? "分類或標籤：" : "說明："}</span>
             <Highlighted text={hit.elsewhere.text} highlights={hit.elsewhere.marks} />
           </p>
         ) : null}
-        <div className="mt-1.5 flex min-w-0 items-center gap-2 text-ink-soft text-sm">
+        <div className="seller">
           <Avatar src={avatarUrl(seller.avatar)} name={seller.nickname} size="xs" />
-          <span className="truncate">{seller.nickname}</span>
-          {seller.star ? (
-            <BadgeCheck role="img" aria-label="嚴選達人" size={16} className="-ml-1 shrink-0 text-teal" />
-          ) : null}
-          {menu ? <div className="relative z-10 -my-1 ml-auto shrink-0">{menu}</div> : null}
+          <span>{seller.nickname}</span>
+          {seller.star ? <span role="img" aria-label="嚴選達人" className="icon-verified" /> : null}
+          {menu ? <div className="menu">{menu}</div> : null}
         </div>
-        <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-2 pt-2">
+        <p className="facts">
+          {`${daysLabel(service.days)}${service.sales > 0 ? ` · 已成交 ${grouped(service.sales)} 次` : ""}`}
+        </p>
+        <p className="foot">
           <Stars value={service.rating} count={service.ratingCount} compact />
-          <Price amount={service.price} from className="shrink-0 font-semibold" />
+          <Price amount={service.price} from />
         </p>
       </div>
-      <FavoriteHeart
-        serviceId={service.id}
-        title={service.title}
-        className={cx(rowOnPhones && "max-sm:-right-2 max-sm:-top-1.5 max-sm:bg-transparent max-sm:shadow-none")}
-      />
+      <FavoriteHeart serviceId={service.id} title={service.title} />
+      {mark}
     </article>
   );
 }
 
 function Cover({ service, eager, sizes }: { service: Service; eager: boolean; sizes: string }) {
-  if (!service.cover)
-    return <span className="flex size-full items-center justify-center text-ink-faint">{service.subcategory}</span>;
-  return (
-    <img
-      {...pictureProps(service.cover, sizes)}
-      alt=""
-      loading={eager ? "eager" : "lazy"}
-      decoding="async"
-      className="size-full object-cover transition-transform duration-300 ease-out group-hover:scale-[1.025]"
-    />
-  );
+  if (!service.cover) return <span>{service.subcategory}</span>;
+  return <img {...pictureProps(service.cover, sizes)} alt="" loading={eager ? "eager" : "lazy"} decoding="async" />;
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { ServiceCard as Service } from "#contract/catalog/schemas.ts";
 import { cx } from "#web/ui/cx.ts";
+import { CompareMark } from "../compare/compare-mark.tsx";
 import type { Hit } from "./hits.ts";
 import { ServiceCard } from "./service-card.tsx";
 
@@ -36,24 +37,9 @@ export function ServiceGrid({ services, menu, onOpen, level, eager = 0, columns 
             hit={service.hit}
             menu={menu?.(service)}
             onOpen={onOpen && (() => onOpen(service))}
+            mark={<CompareMark id={service.id} title={service.title} />}
             {...(level === undefined ? {} : { level })}
           />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** One row of services: it scrolls sideways on phones and shows four on wide windows. */
-export function ServiceShelf({ services, label }: { services: readonly Service[]; label: string }) {
-  return (
-    <ul
-      aria-label={label}
-      className="-mx-4 grid snap-x snap-mandatory auto-cols-[minmax(15rem,72vw)] grid-flow-col gap-4 overflow-x-auto scroll-px-4 px-4 pb-2 [scrollbar-width:none] sm:-mx-6 sm:auto-cols-[17rem] sm:scroll-px-6 sm:px-6 wide:mx-0 wide:grid-flow-row wide:grid-cols-4 wide:gap-5 wide:overflow-visible wide:px-0 wide:pb-0"
-    >
-      {services.map((service) => (
-        <li key={service.id} className="snap-start">
-          <ServiceCard service={service} sizes="(width >= 960px) 290px, (width >= 640px) 272px, 72vw" />
         </li>
       ))}
     </ul>

@@ -1,11 +1,8 @@
-import Heart from "lucide-react/icons/heart";
-import { cx } from "#web/ui/cx.ts";
 import { HeartButton } from "#web/ui/heart-button.tsx";
 import { useFavorite } from "./use-favorite.ts";
 
 /** Favourite button on a card's picture. */
-export function FavoriteHeart(props: { serviceId: number; title: string; className?: string }) {
-  const { serviceId, title, className } = props;
+export function FavoriteHeart({ serviceId, title }: { serviceId: number; title: string }) {
   const { on, toggle } = useFavorite(serviceId);
   return (
     <button
@@ -14,13 +11,8 @@ export function FavoriteHeart(props: { serviceId: number; title: string; classNa
       aria-label={`收藏「${title}」`}
       title={on ? "取消收藏" : "收藏"}
       onClick={toggle}
-      className={cx(
-        "absolute top-2 right-2 z-10 inline-flex size-9 items-center justify-center rounded-full bg-surface",
-        "text-ink-soft shadow-low transition-colors after:absolute after:-inset-1 hover:text-kaki aria-pressed:text-kaki",
-        className,
-      )}
     >
-      <Heart aria-hidden size={18} className={cx(on && "fill-current")} />
+      <span className="icon-heart" />
     </button>
   );
 }

@@ -208,7 +208,7 @@ export function OrderBar({ service, choice }: Props) {
   const hydrated = !useHydrating();
   if (blockedBy(service) !== null) return null;
   return (
-    <div className="order-bar sticky bottom-0 z-20 flex items-center justify-between gap-4 border-line border-t bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] wide:hidden print:hidden">
+    <div className="order-bar foot-bar sticky bottom-0 z-20 flex items-center justify-between gap-4 border-line border-t bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] wide:hidden print:hidden">
       <p className={cx(!hydrated && "drawn-sum", "min-w-0 leading-tight")}>
         <span className="block truncate text-ink-soft text-sm">{choice.chosen?.name}</span>
         <strong className="font-semibold text-xl">{money(choice.total)}</strong>

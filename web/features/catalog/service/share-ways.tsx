@@ -1,11 +1,13 @@
 import ExternalLink from "lucide-react/icons/external-link";
 import Link2 from "lucide-react/icons/link-2";
+import Share from "lucide-react/icons/share";
 import { track } from "#web/lib/calls/track.ts";
 import { flyoutItem } from "#web/ui/overlays/flyout.tsx";
 import { closePopover } from "#web/ui/overlays/popovers.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 
-const count = (method: "copy" | "facebook" | "threads") => track("share", { method, path: location.pathname });
+const count = (method: "copy" | "line" | "facebook" | "threads" | "device") =>
+  track("share", { method, path: location.pathname });
 
 /** The ways to share a page. @param url the absolute URL. */
 export default function ShareWays({ url, title }: { url: string; title: string }) {
@@ -19,7 +21,20 @@ export default function ShareWays({ url, title }: { url: string; title: string }
     }
     closePopover(button.closest<HTMLElement>("[popover]"));
   };
+  const handOver = async (button: HTMLButtonElement) => {
+    closePopover(button.closest<HTMLElement>("[popover]"));
+    // Closing the device's sheet is a refusal too, and needs no words.
+    await navigator.share({ title, url }).then(
+      () => count("device"),
+      () => {},
+    );
+  };
   const others = [
+    {
+      method: "line",
+      label: "LINE",
+      href: `https://social-plugins.line.me/lineit/share?url=${encodeURIComponent(url)}`,
+    },
     {
       method: "facebook",
       label: "Facebook",
@@ -50,6 +65,12 @@ export default function ShareWays({ url, title }: { url: string; title: string }
           分享到 {label}
         </a>
       ))}
+      {typeof navigator !== "undefined" && "share" in navigator ? (
+        <button type="button" className={flyoutItem} onClick={(event) => void handOver(event.currentTarget)}>
+          <Share aria-hidden size={18} className="text-ink-soft" />
+          其他 App
+        </button>
+      ) : null}
     </>
   );
 }

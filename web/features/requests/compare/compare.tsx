@@ -53,7 +53,7 @@ export function Compare({ request }: { request: MyRequestPage }) {
         <p className="text-ink-soft">目前沒有等你選擇的提案。</p>
       )}
       {picked.size > 0 ? (
-        <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-line border-t bg-surface px-4 py-3 wide:mx-0 wide:rounded-lg wide:border">
+        <div className="foot-bar sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-line border-t bg-surface px-4 py-3 wide:mx-0 wide:rounded-lg wide:border">
           <p role="status" className="mr-auto text-ink-soft text-sm">
             已選取 {picked.size} 份提案
           </p>

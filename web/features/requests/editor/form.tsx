@@ -118,7 +118,7 @@ export function RequestForm(props: RequestFormProps) {
             )}
           </Card>
         </div>
-        <div className="sticky bottom-0 z-20 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)]">
+        <div className="foot-bar sticky bottom-0 z-20 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)]">
           <div className="page flex max-w-[54rem] flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
             {saved}
             <div className="ml-auto flex gap-3">
