@@ -19,7 +19,6 @@ test("a purchase by AFTEE: who pays is said at the checkout, refused once, then 
 
   await go(`/orders/payment?service=${service}`);
   await page.getByRole("radio", { name: /AFTEE 先享後付/ }).check();
-  await page.getByRole("checkbox", { name: "我已閱讀並同意以上內容" }).check();
   const data = page.getByRole("region", { name: "先享後付資料" });
   await data.getByRole("button", { name: "儲存" }).click();
   await seen(data.getByText("請輸入真實姓名"));
@@ -29,7 +28,7 @@ test("a purchase by AFTEE: who pays is said at the checkout, refused once, then 
   await data.getByLabel("地址", { exact: true }).fill("台北市信義區市府路 1 號");
   await data.getByRole("button", { name: "儲存" }).click();
   await data.waitFor({ state: "detached" });
-  await page.getByRole("button", { name: "前往付款 NT$840" }).click();
+  await page.getByRole("button", { name: "同意並付款 NT$840" }).click();
   await page.getByText("模擬其他結果").click();
   await payByLender(buyer, "超過可用額度");
   await hydrated(page);

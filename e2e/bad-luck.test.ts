@@ -22,11 +22,10 @@ async function sellerAndBuyer(): Promise<{ seller: Person; buyer: Person; servic
   return { seller, buyer, serviceId };
 }
 
-/** Opens the checkout and consents; the next click pays. */
+/** Opens the checkout; the next click pays. */
 async function readyToPay({ page, go }: Person, serviceId: number) {
   await go(`/orders/payment?service=${serviceId}`);
-  await page.getByRole("checkbox", { name: "我已閱讀並同意以上內容" }).check();
-  return page.getByRole("button", { name: `前往付款 NT$${total.toLocaleString("en-US")}` });
+  return page.getByRole("button", { name: `同意並付款 NT$${total.toLocaleString("en-US")}` });
 }
 
 async function onlyOrder({ api }: Person): Promise<number> {
@@ -58,7 +57,7 @@ test("the notice comes twice, and the return before it: the order is paid once",
   expect(room.money.filter(({ planned }) => planned).map(({ amount }) => amount)).toEqual([earns]);
 });
 
-test("a double click on 前往付款 and on 確認付款 buys once", async () => {
+test("a double click on 同意並付款 and on 確認付款 buys once", async () => {
   const { buyer, serviceId } = await sellerAndBuyer();
   await armGateway();
   await (await readyToPay(buyer, serviceId)).dblclick();

@@ -14,8 +14,7 @@ async function inTheRoom(buyer: Person, seller: Person): Promise<number> {
   const { page, go, api } = buyer;
   await go(`/orders/payment?service=${await listService(seller, "活動主視覺設計", 1500)}`);
   await armGateway();
-  await page.getByRole("checkbox", { name: "我已閱讀並同意以上內容" }).check();
-  await page.getByRole("button", { name: /^前往付款/ }).click();
+  await page.getByRole("button", { name: /^同意並付款/ }).click();
   await payAtGateway(buyer);
   await seen(page.getByRole("heading", { name: "付款完成" }));
   const { data } = await api.call(listMyOrders, {});

@@ -18,8 +18,7 @@ test("a card is kept at a payment, pays the next order in one press, and is remo
 
   await go(`/orders/payment?service=${first}`);
   await page.getByRole("checkbox", { name: "記住這張卡，下次直接付款" }).check();
-  await page.getByRole("checkbox", { name: "我已閱讀並同意以上內容" }).check();
-  await page.getByRole("button", { name: "前往付款 NT$840" }).click();
+  await page.getByRole("button", { name: "同意並付款 NT$840" }).click();
   await seen(page.getByRole("heading", { name: "保存這張卡的約定" }));
   await payAtGateway(buyer);
   await hydrated(page);
@@ -28,8 +27,7 @@ test("a card is kept at a payment, pays the next order in one press, and is remo
   await go(`/orders/payment?service=${second}`);
   const card = page.getByRole("radio", { name: /VISA 末四碼 1111/ });
   expect(await card.isChecked()).toBe(true);
-  await page.getByRole("checkbox", { name: "我已閱讀並同意以上內容" }).check();
-  await page.getByRole("button", { name: "付款 NT$630", exact: true }).click();
+  await page.getByRole("button", { name: "同意並付款 NT$630", exact: true }).click();
   await at(page, /^\/orders\/result\?no=/);
   await seen(page.getByRole("heading", { name: "付款完成" }));
   const { data } = await buyer.api.call(listMyOrders, {});

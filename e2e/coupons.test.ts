@@ -34,6 +34,7 @@ test("a seller makes a coupon; a buyer keeps it by its code at the checkout, pay
   const { page, go, api } = buyer;
   await becomeMember(buyer, "小雨");
   await go(`/orders/payment?service=${service}`);
+  await page.getByText("有優惠碼？").click();
   // Focusing the optional field without input marks nothing.
   await page.getByLabel("優惠券代碼").focus();
   await page.keyboard.press("Tab");
@@ -44,16 +45,14 @@ test("a seller makes a coupon; a buyer keeps it by its code at the checkout, pay
   await seen(page.getByText("已套用優惠券：開店慶折一百"));
   expect(await page.getByRole("radio", { name: /開店慶折一百/ }).isChecked()).toBe(true);
   await says(page.getByRole("main"), "優惠券「開店慶折一百」−NT$100");
-  await page.getByRole("checkbox", { name: "我已閱讀並同意以上內容" }).check();
-  await page.getByRole("button", { name: "前往付款 NT$945" }).click();
+  await page.getByRole("button", { name: "同意並付款 NT$945" }).click();
   await seen(page.getByRole("heading", { name: "信用卡付款" }));
   // Back at the checkout, the existing order is shown with its discounted price, and is the one that is paid.
   await page.goBack({ waitUntil: "load" });
   await hydrated(page);
   await seen(page.getByText("你有一筆還沒付款的訂單"));
   await says(page.getByRole("main"), "已經保留，付款總額 NT$945");
-  await page.getByRole("checkbox", { name: "我已閱讀並同意以上內容" }).check();
-  await page.getByRole("button", { name: "前往付款 NT$945" }).click();
+  await page.getByRole("button", { name: "同意並付款 NT$945" }).click();
   await payAtGateway(buyer);
   await hydrated(page);
   await seen(page.getByRole("heading", { name: "付款完成" }));

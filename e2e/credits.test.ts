@@ -26,8 +26,7 @@ test("points pay a part beside a card, then a whole order without a gateway, and
   await seen(page.getByText("最多可以用"));
   await field.fill("100");
   await says(page.getByRole("main"), "點數折抵−NT$100");
-  await page.getByRole("checkbox", { name: "我已閱讀並同意以上內容" }).check();
-  await page.getByRole("button", { name: "前往付款 NT$740" }).click();
+  await page.getByRole("button", { name: "同意並付款 NT$740" }).click();
   await payAtGateway(buyer);
   await hydrated(page);
   await seen(page.getByRole("heading", { name: "付款完成" }));
@@ -37,8 +36,7 @@ test("points pay a part beside a card, then a whole order without a gateway, and
   await page.getByLabel("使用點數").fill("525");
   await says(page.getByRole("main"), "應付金額NT$0");
   expect(await page.getByRole("radio", { name: /街口支付/ }).count()).toBe(0);
-  await page.getByRole("checkbox", { name: "我已閱讀並同意以上內容" }).check();
-  await page.getByRole("button", { name: "用點數與金幣付款" }).click();
+  await page.getByRole("button", { name: "同意並用點數與金幣付款" }).click();
   await at(page, /^\/orders\/result\?order=/);
   await seen(page.getByRole("heading", { name: "付款完成" }));
   expect((await api.call(getMyPoints, {})).points).toBe(before + 75);

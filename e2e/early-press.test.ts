@@ -139,24 +139,22 @@ test("the package and the option of an early press are summed up, ordered and pa
   await becomeMember(buyer, "小雨");
   await armGateway();
   const loaded = await openWithoutScripts(buyer, `/orders/payment?service=${service.id}`);
+  await page.getByText("更改方案").click();
   await page.locator(`input[name=package][value="${chosen?.id}"]`).check();
   await page.getByLabel(/^ATM 轉帳/).check();
-  await page.getByLabel("我已閱讀並同意以上內容").check();
   await loaded();
   await at(page, new RegExp(`package=${chosen?.id}`));
   await says(page.getByRole("main"), chosen?.name ?? "");
-  const pay = page.getByRole("button", { name: /^前往付款 NT\$/ });
+  const pay = page.getByRole("button", { name: /^同意並付款 NT\$/ });
   await until(
     "the sum is here",
     () => strangers(page),
     (wrong) => wrong.length === 0,
   );
-  const consent = page.getByLabel("我已閱讀並同意以上內容");
-  await consent.check();
   await pay.click();
   await seen(page.getByRole("heading", { name: "ATM 轉帳" }));
 
-  // Back: the shown options are what is paid, and the consent is unchecked.
+  // Back: the shown options are what is paid.
   await page.goBack({ waitUntil: "load" });
   await hydrated(page);
   await until(
@@ -166,7 +164,6 @@ test("the package and the option of an early press are summed up, ordered and pa
   );
   expect(await page.getByLabel(/^ATM 轉帳/).isChecked()).toBe(true);
   expect(await page.getByRole("checkbox", { checked: true }).count()).toBe(0);
-  await page.getByLabel("我已閱讀並同意以上內容").check();
   await pay.click();
   await seen(page.getByRole("heading", { name: "ATM 轉帳" }));
 });

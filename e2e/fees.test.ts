@@ -53,7 +53,7 @@ test("a rule of fees is tried on the last orders, proposed, let pass by another,
   await expect.poll(async () => (await draft()).buyerFee, { timeout: 20_000 }).toBe(0);
 
   await buyer.go(`/orders/payment?service=${service}`);
-  await says(buyer.page.getByRole("main"), "前往付款 NT$2,000");
+  await says(buyer.page.getByRole("main"), "同意並付款 NT$2,000");
   await seller.go(`/myservices/${service}`);
   await says(seller.page.getByRole("main"), "成交時收 12% 手續費，你可得 NT$1,760");
 
@@ -64,8 +64,7 @@ test("a rule of fees is tried on the last orders, proposed, let pass by another,
 
   await buyer.go(`/orders/payment?service=${service}`);
   await buyer.page.getByRole("radio", { name: /信用卡一次付清/ }).check();
-  await buyer.page.getByRole("checkbox", { name: "我已閱讀並同意以上內容" }).check();
-  await buyer.page.getByRole("button", { name: "前往付款 NT$2,100" }).click();
+  await buyer.page.getByRole("button", { name: "同意並付款 NT$2,100" }).click();
   await payAtGateway(buyer);
   await seen(buyer.page.getByRole("heading", { name: "付款完成" }));
   const [bought] = (await buyer.api.call(listMyOrders, {})).data;
@@ -95,7 +94,7 @@ test("a rule of fees is tried on the last orders, proposed, let pass by another,
 
   await passTime("1d");
   await buyer.go(`/orders/payment?service=${service}`);
-  await says(buyer.page.getByRole("main"), "前往付款 NT$2,020");
+  await says(buyer.page.getByRole("main"), "同意並付款 NT$2,020");
   await seller.go(`/myservices/${service}`);
   await says(seller.page.getByRole("main"), "成交時收 8% 手續費，你可得 NT$1,840");
   await workAndAccept(seller, buyer, id);

@@ -80,8 +80,7 @@ test("a chargeback is taken down in the console and lost: the platform bears wha
   if (!operatorSession) await becomeDemo(operator, "operator");
   const serviceId = await listService(seller, "店面櫥窗的字體設計", 1000);
   await buyer.go(`/orders/payment?service=${serviceId}`);
-  await buyer.page.getByRole("checkbox", { name: "我已閱讀並同意以上內容" }).check();
-  await buyer.page.getByRole("button", { name: "前往付款 NT$1,050" }).click();
+  await buyer.page.getByRole("button", { name: "同意並付款 NT$1,050" }).click();
   await payAtGateway(buyer);
   const [order] = (await buyer.api.call(listMyOrders, {})).data;
   const id = order?.id ?? 0;

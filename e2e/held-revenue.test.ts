@@ -12,8 +12,7 @@ shareBrowser();
 /** Buys at the checkout and pays by card. @returns the order's id */
 async function buy({ page, go, api }: Person, service: number, title: string): Promise<number> {
   await go(`/orders/payment?service=${service}`);
-  await page.getByRole("checkbox", { name: "我已閱讀並同意以上內容" }).check();
-  await page.getByRole("button", { name: /^前往付款 NT/ }).click();
+  await page.getByRole("button", { name: /^同意並付款 NT/ }).click();
   await payAtGateway({ page } as Person);
   await hydrated(page);
   const [order] = (await api.call(listMyOrders, {})).data.filter((each) => each.title.includes(title));

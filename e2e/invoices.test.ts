@@ -33,8 +33,7 @@ test("both sides of a sale get an invoice over the platform's fee; the buyer's g
   await dialog.waitFor({ state: "detached" });
   await says(page.getByRole("main"), "手機條碼 /ABC1234");
   await page.getByRole("radio", { name: /信用卡一次付清/ }).check();
-  await page.getByRole("checkbox", { name: "我已閱讀並同意以上內容" }).check();
-  await page.getByRole("button", { name: "前往付款 NT$2,100" }).click();
+  await page.getByRole("button", { name: "同意並付款 NT$2,100" }).click();
   await payAtGateway(buyer);
   await hydrated(page);
   await seen(page.getByRole("heading", { name: "付款完成" }));

@@ -17,8 +17,7 @@ test("a purchase by LINE Pay: cancelled there, paid from the room, once", async 
 
   await go(`/orders/payment?service=${service}`);
   await page.getByRole("radio", { name: /LINE Pay/ }).check();
-  await page.getByRole("checkbox", { name: "我已閱讀並同意以上內容" }).check();
-  await page.getByRole("button", { name: "前往付款 NT$840" }).click();
+  await page.getByRole("button", { name: "同意並付款 NT$840" }).click();
   await payByLine(buyer, "取消");
   await at(page, /^\/orders\/linepay\/result\?no=/);
   await seen(page.getByRole("heading", { name: "付款沒有成功" }));

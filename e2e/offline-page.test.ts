@@ -130,21 +130,22 @@ test("what is loaded when it is pressed waits for the line, and nothing is lost"
   expect(await tagged.count()).toBe(1);
 });
 
-test("前往付款 without a line says so and keeps what was chosen", async () => {
+test("同意並付款 without a line says so and keeps what was chosen", async () => {
   const [buyer, seller] = [await newPerson(), await newPerson()];
   await becomeMember(seller, "阿哲設計");
   await becomeMember(buyer, "小雨");
   const { page, go, context } = buyer;
   await go(`/orders/payment?service=${await listService(seller, "展覽導覽手冊排版", 2600)}`);
-  const consent = page.getByRole("checkbox", { name: "我已閱讀並同意以上內容" });
-  await consent.check();
+  const method = page.getByRole("radio", { name: /^信用卡/ });
+  await page.getByRole("radio", { name: /^ATM 轉帳/ }).check();
+  await method.check();
   await context.setOffline(true);
-  await page.getByRole("button", { name: /^前往付款/ }).click();
+  await page.getByRole("button", { name: /^同意並付款/ }).click();
   await seen(page.getByText("網路連線中斷，請確認連線後再試一次。"));
-  expect(await consent.isChecked()).toBe(true);
+  expect(await method.isChecked()).toBe(true);
   await context.setOffline(false);
   await gone(lineOf(buyer));
-  expect(await consent.isChecked()).toBe(true);
-  await page.getByRole("button", { name: /^前往付款/ }).click();
+  expect(await method.isChecked()).toBe(true);
+  await page.getByRole("button", { name: /^同意並付款/ }).click();
   await page.getByRole("heading", { name: "信用卡付款" }).waitFor({ timeout: LONG });
 });

@@ -24,8 +24,7 @@ test("more work is put a price on, paid and added to the bill; after the end the
   await becomeMember(buyer, "小雨");
   await go(`/orders/payment?service=${service}`);
   await page.getByRole("radio", { name: /信用卡一次付清/ }).check();
-  await page.getByRole("checkbox", { name: "我已閱讀並同意以上內容" }).check();
-  await page.getByRole("button", { name: "前往付款 NT$840" }).click();
+  await page.getByRole("button", { name: "同意並付款 NT$840" }).click();
   await payAtGateway(buyer);
   await hydrated(page);
   await seen(page.getByRole("heading", { name: "付款完成" }));

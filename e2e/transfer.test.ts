@@ -20,8 +20,7 @@ test("an order waits for a transfer, is called off, and the money that comes lat
 
   await go(`/orders/payment?service=${service}`);
   await page.getByRole("radio", { name: /ATM 轉帳/ }).check();
-  await page.getByRole("checkbox", { name: "我已閱讀並同意以上內容" }).check();
-  await page.getByRole("button", { name: "前往付款 NT$840" }).click();
+  await page.getByRole("button", { name: "同意並付款 NT$840" }).click();
   await page.getByRole("button", { name: "取得轉帳帳號" }).click();
   await at(page, /^\/orders\/newebpay\/result\?no=/);
   await hydrated(page);

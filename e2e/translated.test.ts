@@ -71,12 +71,10 @@ test("a translated page can be used: search, log-in, checkout to the payment, ro
   await fillLogin(buyer, email);
   await at(page, /^\/orders\/payment/);
   await isWell(buyer);
-  await page.getByRole("button", { name: /^前往付款/ }).click({ force: true });
   await page.locator("input[name=method][value=atm]").check();
   await page.locator("input[name=method][value=card]").check();
-  await page.locator("input[name=consent]").check();
   await armGateway();
-  await page.getByRole("button", { name: /^前往付款/ }).click();
+  await page.getByRole("button", { name: /^同意並付款/ }).click();
   await payAtGateway(buyer);
   await hydrated(page);
   await translate(page);

@@ -19,8 +19,7 @@ test("a purchase by JKOPAY: left at the wallet, paid from the room", async () =>
 
   await go(`/orders/payment?service=${service}`);
   await page.getByRole("radio", { name: /街口支付/ }).check();
-  await page.getByRole("checkbox", { name: "我已閱讀並同意以上內容" }).check();
-  await page.getByRole("button", { name: "前往付款 NT$840" }).click();
+  await page.getByRole("button", { name: "同意並付款 NT$840" }).click();
   await payByWallet(buyer, "取消返回");
   await at(page, /^\/orders\/jkos\/result\?no=/);
   await seen(page.getByRole("heading", { name: "正在確認付款結果" }));
@@ -59,15 +58,15 @@ test("a purchase with coupon, coins, points and JKOPAY: each side's money to the
   const had = await api.call(getMyPoints, {});
   expect(had.coins).toBeGreaterThanOrEqual(30);
   await go(`/orders/payment?service=${service}`);
+  await page.getByText("有優惠碼？").click();
   await page.getByLabel("優惠券代碼").fill(code);
   await page.getByRole("button", { name: "套用" }).click();
   await says(page.getByRole("main"), "優惠券「年節折一百」−NT$100");
   await page.getByLabel("使用金幣").fill("30");
   await page.getByLabel("使用點數").fill("55");
   await page.getByRole("radio", { name: /街口支付/ }).check();
-  await page.getByRole("checkbox", { name: "我已閱讀並同意以上內容" }).check();
   // 800 - 100 plus 5 percent are 735, of which 85 are reserved.
-  await page.getByRole("button", { name: "前往付款 NT$650" }).click();
+  await page.getByRole("button", { name: "同意並付款 NT$650" }).click();
   await payByWallet(buyer, "以街口帳戶付款");
   await hydrated(page);
   await seen(page.getByRole("heading", { name: "付款完成" }));

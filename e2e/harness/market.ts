@@ -85,7 +85,7 @@ export async function payAtCounter({ page }: Person, number: string): Promise<vo
   await bill.waitFor({ state: "detached" });
 }
 
-/** Presses 前往付款 on the checkout and 確認付款 at the simulated gateway, and returns to the shop. */
+/** Presses 同意並付款 on the checkout and 確認付款 at the simulated gateway, and returns to the shop. */
 export async function payAtGateway({ page }: Person): Promise<void> {
   await page.getByRole("heading", { name: "信用卡付款" }).waitFor();
   await page.getByRole("button", { name: "確認付款" }).click();

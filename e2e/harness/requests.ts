@@ -74,12 +74,12 @@ export async function pay(buyer: Person, total: number, coupon?: { code: string;
   const { page } = buyer;
   await at(page, /^\/offers\/checkout\/\d+$/);
   if (coupon) {
+    await page.getByText("有優惠碼？").click();
     await page.getByLabel("優惠券代碼").fill(coupon.code);
     await page.getByRole("button", { name: "套用" }).click();
     await seen(page.getByText(`已套用優惠券：${coupon.title}`));
   }
   await says(page.getByRole("main"), ntd(total));
-  await page.getByRole("checkbox", { name: "我已閱讀並同意以上內容" }).check();
   await page.getByRole("button", { name: `接受並付款 ${ntd(total)}` }).click();
   await payAtGateway(buyer);
   await hydrated(page);

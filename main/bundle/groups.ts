@@ -109,6 +109,8 @@ export const groups = [
     ),
     priority: 1,
   },
+  // The bar for visitors shows these buttons; the forms of the log-in are loaded with the dialog.
+  { name: "social", test: own("shell/login/marks", "shell/login/social", "shell/login/social-buttons"), priority: 2 },
   {
     name: "login",
     test: own(
@@ -120,8 +122,6 @@ export const groups = [
       "shell/login/nickname-form",
       "shell/login/register-form",
       "shell/login/second-step",
-      "shell/login/social",
-      "shell/login/social-buttons",
       "shell/second-step/passkey-button",
       "shell/second-step/sandbox-hint",
     ),

@@ -55,8 +55,7 @@ export async function buy(engine: Engine): Promise<void> {
   await buyer.logIn(email, DIALOG);
   await buyer.at(new RegExp(`^/orders/payment\\?service=${service}&package=\\d+&options=\\d+$`));
   await buyer.says("main", "NT$5,355");
-  await buyer.press("choice", "我已閱讀並同意以上內容");
-  await buyer.press("button", "前往付款 NT$5,355");
+  await buyer.press("button", "同意並付款 NT$5,355");
   await buyer.payAtGateway();
   await buyer.press("link", "前往交易室");
   const room = await buyer.at(/^\/transactions\/\d+$/);

@@ -69,7 +69,6 @@ export async function request(engine: Engine): Promise<void> {
   await buyer.press("button", "接受並付款：阿哲設計", { within: DIALOG });
   await buyer.at(/^\/offers\/checkout\/\d+$/);
   await buyer.says("main", "NT$4,537");
-  await buyer.press("choice", "我已閱讀並同意以上內容");
   await buyer.press("button", "接受並付款 NT$4,537");
   await buyer.payAtGateway();
   await buyer.press("link", "前往交易室");

@@ -1,6 +1,7 @@
 import type { CouponChoice as Choice } from "#contract/coupons/schemas.ts";
 import { bearers, type CouponKind, couponKinds } from "#contract/coupons/states.ts";
 import { money } from "#contract/money.ts";
+import { Folded } from "#web/ui/folded.tsx";
 import { RadioCards } from "#web/ui/forms/field.tsx";
 import { CouponCodeForm } from "./code-form.tsx";
 import { useCode } from "./use-code.ts";
@@ -18,11 +19,11 @@ type Props = {
   onChange: (chosen: ChosenCoupons) => void;
 };
 
-/** Coupons for a purchase: usable ones, best first, the others with the reason, and a field for a code. */
+/** Coupons for a purchase: usable ones, best first, the others with the reason, and behind a link a field for a code. */
 export function CouponChoice({ choices, chosen, onChange }: Props) {
   const code = useCode(choices, ({ id, kind }) => onChange({ ...chosen, [kind]: id }));
   return (
-    <div className="flex flex-col gap-6">
+    <div className="flex flex-col gap-4">
       {kinds.map((kind) => {
         const own = choices.filter((each) => each.kind === kind);
         if (own.length === 0) return null;
@@ -50,13 +51,15 @@ export function CouponChoice({ choices, chosen, onChange }: Props) {
           </div>
         );
       })}
-      <CouponCodeForm
-        label="套用"
-        done={() => ""}
-        problem={code.problem}
-        onTyped={code.typed}
-        onCollected={code.collected}
-      />
+      <Folded label="有優惠碼？">
+        <CouponCodeForm
+          label="套用"
+          done={() => ""}
+          problem={code.problem}
+          onTyped={code.typed}
+          onCollected={code.collected}
+        />
+      </Folded>
     </div>
   );
 }

@@ -109,6 +109,11 @@ function errorsOf({ fields, message }: Posted) {
   return Object.fromEntries(Object.entries(all).map(([name, text]) => [name, { type: "server", message: text }]));
 }
 
+/** A refusal that belongs to no field, such as a lost connection: the same can be sent again. */
+const mayRepeat = ({ root, ...others }: FieldErrors): boolean => root !== undefined && Object.keys(others).length === 0;
+
+type Shown = { formState: { isValid: boolean; errors: FieldErrors } };
+
 /** Why the button of a login or registration form is disabled: only these say so before a press. */
-export const whyOff = (form: { formState: { isValid: boolean } }, { hydrated } = { hydrated: true }): string | null =>
-  form.formState.isValid || !hydrated ? null : "請先完成必填欄位";
+export const whyOff = ({ formState }: Shown, { hydrated } = { hydrated: true }): string | null =>
+  formState.isValid || !hydrated || mayRepeat(formState.errors) ? null : "請先完成必填欄位";

@@ -2,7 +2,7 @@
 const CLICK = 700;
 
 const SENDER = "form button:not([type=button], [type=reset])";
-/** A button that puts another form in the place of the one before. */
+/** A button beside a form that replaces it, or has nothing to do with what it lacks. */
 const SWITCH = "button[data-leaves-form]";
 
 /** The form that the pressed button sends, or what contains the form that it replaces. */

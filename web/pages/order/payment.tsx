@@ -6,10 +6,9 @@ import { CouponChoice } from "#web/features/coupons/coupon-choice.tsx";
 import { couponsOf, readChoice, withCoupons } from "#web/features/orders/checkout/choice.ts";
 import { OptionChoice, PackageChoice, QuestionsPreview } from "#web/features/orders/checkout/choose.tsx";
 import { CheckoutFrame } from "#web/features/orders/checkout/frame.tsx";
-import { Part } from "#web/features/orders/checkout/part.tsx";
 import { useCheckout } from "#web/features/orders/checkout/use-checkout.ts";
 import { placeOrder } from "#web/features/orders/checkout/use-place.ts";
-import { payLabel } from "#web/features/orders/checkout/way.ts";
+import { agreeLabel } from "#web/features/orders/checkout/way.ts";
 import { Cover } from "#web/features/orders/cover.tsx";
 import { IncompleteLink } from "#web/features/orders/incomplete-link.tsx";
 import { track } from "#web/lib/calls/track.ts";
@@ -98,20 +97,20 @@ function Checkout({ draft, registered, choice: loaded }: NonNullable<Route.Compo
       title="確認訂單與付款"
       of={checkout}
       when={`${draft.questions.length > 0 ? "提供資料後" : "付款後"} ${draft.days} 天內交件`}
-      label={payLabel(payWay.way, credits.due)}
+      label={agreeLabel(payWay.way, credits.due)}
+      coupons={
+        <CouponChoice
+          choices={draft.coupons}
+          chosen={couponsOf(choice)}
+          onChange={(coupons) => choose(withCoupons(choice, coupons))}
+        />
+      }
     >
       <Wanted draft={draft} />
       {draft.blocked ? <Alert tone="attention">{draft.blocked}</Alert> : null}
       <PackageChoice draft={draft} choice={choice} onChoose={choose} />
       <OptionChoice draft={draft} choice={choice} onChoose={choose} />
       <QuestionsPreview questions={draft.questions} />
-      <Part title="優惠券">
-        <CouponChoice
-          choices={draft.coupons}
-          chosen={couponsOf(choice)}
-          onChange={(coupons) => choose(withCoupons(choice, coupons))}
-        />
-      </Part>
     </CheckoutFrame>
   );
 }

@@ -5,7 +5,6 @@ import type { OfferCheckout } from "#contract/requests/offer-schemas.ts";
 import { CouponChoice } from "#web/features/coupons/coupon-choice.tsx";
 import { couponsOf, readCoupons, withCoupons } from "#web/features/orders/checkout/choice.ts";
 import { CheckoutFrame } from "#web/features/orders/checkout/frame.tsx";
-import { Part } from "#web/features/orders/checkout/part.tsx";
 import { useCheckout } from "#web/features/orders/checkout/use-checkout.ts";
 import { ScopeList } from "#web/features/requests/offers/offer-terms.tsx";
 import { api } from "#web/lib/calls/api.ts";
@@ -102,20 +101,21 @@ export default function OfferCheckoutPage({ loaderData }: Route.ComponentProps) 
       of={checkout}
       when={`付款後 ${offer.days} 天內交件，${revisionsLabel(offer.revisions)}`}
       label={credits.due === 0 ? "接受並用點數與金幣付款" : `接受並付款 ${money(credits.due)}`}
-      note={`接受後訂單保留 ${offer.payWithinHours} 小時。沒有付款的話，訂單失效，提案恢復原狀。`}
-    >
-      <Accepted offer={offer} />
-      <Blocked offer={offer} />
-      <Part title="交付內容" text="成立訂單後以這份內容為準。">
-        <ScopeList scope={offer.scope.map((text) => ({ text, want: null }))} excluded={offer.excluded} />
-      </Part>
-      <Part title="優惠券">
+      coupons={
         <CouponChoice
           choices={offer.coupons}
           chosen={couponsOf(choice)}
           onChange={(coupons) => choose(withCoupons(choice, coupons))}
         />
-      </Part>
+      }
+      note={`接受後訂單保留 ${offer.payWithinHours} 小時。沒有付款的話，訂單失效，提案恢復原狀。`}
+    >
+      <Accepted offer={offer} />
+      <Blocked offer={offer} />
+      <section aria-label="交付內容">
+        <ScopeList scope={offer.scope.map((text) => ({ text, want: null }))} excluded={offer.excluded} />
+        <p className="mt-2 text-ink-soft text-sm">成立訂單後以這份內容為準。</p>
+      </section>
     </CheckoutFrame>
   );
 }

@@ -44,10 +44,10 @@ function MailSent({ asked, to, onAsked, onDone, onLogin, onOther }: MailSentProp
       <CodeForm asked={asked} onAsked={onAsked} onDone={onDone} />
       <div className="flex flex-wrap justify-center gap-x-4">
         {asked.email ? <ResendConfirmation email={asked.email} to={to} /> : null}
-        <Button variant="quiet" size="sm" onClick={onOther}>
+        <Button variant="quiet" size="sm" data-leaves-form onClick={onOther}>
           改用別的信箱
         </Button>
-        <Button variant="quiet" size="sm" onClick={onLogin}>
+        <Button variant="quiet" size="sm" data-leaves-form onClick={onLogin}>
           前往登入
         </Button>
       </div>

@@ -18,7 +18,7 @@ export function ResendConfirmation({ email, to }: { email: string; to: string })
           已重新寄出，請輸入最新的驗證碼。
         </p>
       ) : (
-        <Button variant="quiet" size="sm" busy={busy} onClick={() => run()}>
+        <Button variant="quiet" size="sm" data-leaves-form busy={busy} onClick={() => run()}>
           重新寄送驗證信
         </Button>
       )}

@@ -10,6 +10,8 @@ export type RadioCard<T extends string> = {
   /** At the end of the line: a price, a badge, a mark. */
   aside?: ReactNode;
   disabled?: boolean;
+  /** Controls that belong to it, under the card. */
+  below?: ReactNode;
 };
 
 export type RadioCardsProps<T extends string> = {
@@ -41,31 +43,33 @@ export function RadioCards<T extends string>(props: RadioCardsProps<T>) {
   return (
     <div {...aria} role="radiogroup" className={cx("grid gap-3", grid[columns], className)}>
       {options.map((option) => (
-        <label
-          key={option.value}
-          className={cx(
-            "relative flex min-h-14 items-start gap-3 rounded-lg border border-line bg-surface p-4 transition-colors",
-            "hover:border-line-strong has-checked:border-teal has-checked:bg-teal-wash",
-            "has-focus-visible:outline-2 has-focus-visible:outline-teal has-focus-visible:outline-offset-2",
-            "has-disabled:cursor-not-allowed has-disabled:bg-sunken has-disabled:text-ink-faint",
-          )}
-        >
-          <input
-            ref={adoptValue({ checked: option.value === value })}
-            type="radio"
-            name={name}
-            value={option.value}
-            checked={option.value === value}
-            disabled={option.disabled}
-            onChange={() => onChange(option.value)}
-            className="mt-[0.25em] size-4.5 shrink-0 accent-teal outline-none"
-          />
-          <span className="min-w-0 grow">
-            <span className="block font-medium">{option.title}</span>
-            {option.text ? <span className="block text-ink-soft text-sm">{option.text}</span> : null}
-          </span>
-          {option.aside ? <span className="shrink-0 text-right">{option.aside}</span> : null}
-        </label>
+        <div key={option.value} className="grid content-start">
+          <label
+            className={cx(
+              "relative flex min-h-14 items-start gap-3 rounded-lg border border-line bg-surface p-4 transition-colors",
+              "hover:border-line-strong has-checked:border-teal has-checked:bg-teal-wash",
+              "has-focus-visible:outline-2 has-focus-visible:outline-teal has-focus-visible:outline-offset-2",
+              "has-disabled:cursor-not-allowed has-disabled:bg-sunken has-disabled:text-ink-faint",
+            )}
+          >
+            <input
+              ref={adoptValue({ checked: option.value === value })}
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              disabled={option.disabled}
+              onChange={() => onChange(option.value)}
+              className="mt-[0.25em] size-4.5 shrink-0 accent-teal outline-none"
+            />
+            <span className="min-w-0 grow">
+              <span className="block font-medium">{option.title}</span>
+              {option.text ? <span className="block text-ink-soft text-sm">{option.text}</span> : null}
+            </span>
+            {option.aside ? <span className="shrink-0 text-right">{option.aside}</span> : null}
+          </label>
+          {option.below}
+        </div>
       ))}
     </div>
   );

@@ -53,7 +53,7 @@ test("the evidence about a letter is one file with what was bought, agreed, deli
   const { statusCode, headers, body } = await fetched(operatorId, id);
   expect([statusCode, headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
   expect(headers["content-disposition"]).toContain("attachment");
-  for (const part of [`K-${sale.orderId}`, sale.number, "NT$1,050", "信用卡", "consent-2026-11", "七日解除權"])
+  for (const part of [`K-${sale.orderId}`, sale.number, "NT$1,050", "信用卡", "consent-2026-12", "七日解除權"])
     expect(body).toContain(part);
   expect(body).toContain("完稿在這裡 &#60;script&#62;alert(1)&#60;/script&#62;");
   expect(body).toContain("附檔：完稿.pdf（4096 位元組）");

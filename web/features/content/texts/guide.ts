@@ -17,7 +17,7 @@ const transactions = (t: Terms): Document => ({
       text: `
 在服務頁選好方案和加購項目，進入結帳頁。右邊的付款明細會列出每一項：服務價格、加購，以及 ${t.buyerFeePercent}% 的平台服務費。例如 ${money(EXAMPLE)} 的服務，總額是 ${money(EXAMPLE + share(EXAMPLE, t.buyerFeePercent * 100))}。
 
-勾選同意事項後前往付款。訂單會保留 ${t.paymentMinutes} 分鐘，時間內沒付就自動失效，不會扣款；選 ATM 轉帳或超商代碼，會等到繳費期限。付款成功後，款項由平台保管。`,
+看過金額與說明後，按「同意並付款」。訂單會保留 ${t.paymentMinutes} 分鐘，時間內沒付就自動失效，不會扣款；選 ATM 轉帳或超商代碼，會等到繳費期限。付款成功後，款項由平台保管。`,
     },
     {
       id: "brief",

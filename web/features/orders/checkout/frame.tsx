@@ -10,8 +10,13 @@ import { MethodChoice } from "./methods.tsx";
 import { Part } from "./part.tsx";
 import type { Checkout } from "./use-checkout.ts";
 
-type PayCardProps = {
+type CheckoutFrameProps = {
+  title: string;
   of: Checkout;
+  /** What is bought. */
+  children: ReactNode;
+  /** Coupon selection. */
+  coupons: ReactNode;
   /** Delivery time. */
   when: ReactNode;
   label: string;
@@ -19,50 +24,66 @@ type PayCardProps = {
   note?: ReactNode;
 };
 
-function PayCard({ of, when, label, note }: PayCardProps) {
-  const { bought, credits, consent, problem } = of;
+/** Coupons, points and coins. */
+function Discounts({ of: { credits }, coupons }: Pick<CheckoutFrameProps, "of" | "coupons">) {
   return (
-    <Card className="flex flex-col gap-5 wide:sticky wide:top-6">
-      <h2 className="text-xl">付款明細</h2>
-      <Bill lines={bought.lines} total={bought.total} totalLabel="付款總額" reckoning={of.reckoning} />
-      {credits.due === bought.total ? null : (
-        <Bill lines={creditLines(credits.wish)} total={credits.due} totalLabel="應付金額" reckoning={of.reckoning} />
-      )}
-      <p className="text-ink-soft text-sm">{when}</p>
-      {bought.buyerFee > 0 ? <InvoiceLine info={bought.invoice} /> : null}
-      <Consent {...bought.consent} of={consent} />
-      {problem ? <Problem problem={problem} /> : null}
-      <Button size="lg" full busy={of.busy} reason={of.reason} onRefused={consent.ask} onClick={of.press}>
-        {label}
-      </Button>
-      {note ? <p className="text-ink-soft text-sm">{note}</p> : null}
-      <Assurances />
+    <div className="flex flex-col gap-4">
+      {coupons}
+      {hasCredits(credits) ? <CreditsFields credits={credits} /> : null}
+    </div>
+  );
+}
+
+function Sums({ of, when }: Pick<CheckoutFrameProps, "of" | "when">) {
+  const { bought, credits } = of;
+  return (
+    <Card className="wide:sticky wide:top-6 wide:col-start-2 wide:row-span-2 wide:row-start-1">
+      <Part nth={3} title="金額">
+        <Bill lines={bought.lines} total={bought.total} totalLabel="付款總額" reckoning={of.reckoning} />
+        {credits.due === bought.total ? null : (
+          <Bill lines={creditLines(credits.wish)} total={credits.due} totalLabel="應付金額" reckoning={of.reckoning} />
+        )}
+        <p className="text-ink-soft text-sm">{when}</p>
+        {bought.buyerFee > 0 ? <InvoiceLine info={bought.invoice} /> : null}
+        <Assurances />
+      </Part>
     </Card>
   );
 }
 
-/** Checkout page: the purchase, then the payment method, and beside it the bill. @param children the purchase */
-export function CheckoutFrame({ title, children, ...card }: PayCardProps & { title: string; children: ReactNode }) {
-  const { bought, credits, payWay } = card.of;
+/** What is agreed to, and the button. It stays at the foot of a phone's window, except in low ones. */
+function PayBar({ of, label, note }: Pick<CheckoutFrameProps, "of" | "label" | "note">) {
   return (
-    <div className="page py-6 wide:py-8">
+    <div className="pay-bar -mx-4 sticky bottom-0 z-20 flex flex-col gap-2 border-line border-t bg-surface px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] shadow-high sm:-mx-6 sm:px-6 wide:static wide:mx-0 wide:gap-3 wide:border-0 wide:bg-transparent wide:p-0 wide:shadow-none [@media(height<480px)]:static">
+      {of.problem ? <Problem problem={of.problem} /> : null}
+      <Consent {...of.bought.consent} />
+      <Button size="lg" full busy={of.busy} reason={of.reason} onClick={of.press}>
+        {label}
+      </Button>
+      {note ? <p className="text-ink-soft text-sm">{note}</p> : null}
+    </div>
+  );
+}
+
+/** Checkout page in three parts: the purchase, the payment method, and beside them the sums; then the button. */
+export function CheckoutFrame({ title, children, of, coupons, when, label, note }: CheckoutFrameProps) {
+  const { bought, credits, payWay } = of;
+  return (
+    <div className="page py-6 max-wide:pb-0 wide:py-8">
       <h1 className="text-2xl wide:text-3xl">{title}</h1>
-      <div className="mt-6 grid gap-8 wide:grid-cols-[minmax(0,1fr)_22rem] wide:items-start">
+      <div className="mt-6 flex flex-col gap-9 wide:grid wide:grid-cols-[minmax(0,1fr)_23rem] wide:items-start wide:gap-x-12">
         <div className="flex min-w-0 flex-col gap-9">
           <UnpaidNote unpaid={bought.unpaid} />
-          {children}
-          {hasCredits(credits) ? (
-            <Part title="點數與金幣">
-              <CreditsFields credits={credits} />
-            </Part>
-          ) : null}
-          {credits.due > 0 ? (
-            <Part title="付款方式">
-              <MethodChoice pay={payWay} />
-            </Part>
-          ) : null}
+          <Part nth={1} title="訂購內容">
+            {children}
+          </Part>
+          <Part nth={2} title="付款方式">
+            {credits.due > 0 ? <MethodChoice pay={payWay} /> : null}
+            <Discounts of={of} coupons={coupons} />
+          </Part>
         </div>
-        <PayCard {...card} />
+        <Sums of={of} when={when} />
+        <PayBar of={of} label={label} note={note} />
       </div>
     </div>
   );

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { OrderDraft } from "#contract/orders/schemas.ts";
 import type { RegisteredCards } from "#contract/payments/schemas.ts";
-import { useConsent } from "./consent.tsx";
 import { useCredits } from "./use-credits.ts";
 import { usePayWay } from "./use-pay-way.ts";
 import { usePlace } from "./use-place.ts";
@@ -41,21 +40,19 @@ function useChoice<C>(loaded: C, hrefOf: (choice: C) => string) {
   return { choice, choose, reckoning: hrefOf(choice) !== hrefOf(loaded) };
 }
 
-/** State of a checkout: selection, payment method, consent, and the submit that orders and pays. */
+/** State of a checkout: selection, payment method, and the submit that agrees, orders and pays. */
 export function useCheckout<C>({ bought, registered, loaded, hrefOf, make }: CheckoutOptions<C>) {
   const { choice, choose, reckoning } = useChoice(loaded, hrefOf);
-  const consent = useConsent(bought.consent.text);
   const credits = useCredits(bought, bought.setAside);
   const payWay = usePayWay(credits, registered, bought.unpaid?.method ?? null);
   const { place, busy, problem } = usePlace(make, () => payWay.choose("card"));
-  const lacks = bought.blocked ?? unpaidReason(bought.unpaid) ?? credits.problem ?? payWay.problem ?? consent.reason;
+  const lacks = bought.blocked ?? unpaidReason(bought.unpaid) ?? credits.problem ?? payWay.problem;
   return {
     bought,
     choice,
     choose,
     /** The total of the new selection is not loaded yet. */
     reckoning,
-    consent,
     credits,
     payWay,
     busy,
@@ -68,5 +65,5 @@ export function useCheckout<C>({ bought, registered, loaded, hrefOf, make }: Che
 
 export type Checkout = Pick<
   ReturnType<typeof useCheckout>,
-  "bought" | "reckoning" | "consent" | "credits" | "payWay" | "busy" | "problem" | "reason" | "press"
+  "bought" | "reckoning" | "credits" | "payWay" | "busy" | "problem" | "reason" | "press"
 >;

@@ -16,7 +16,7 @@ import type { Way } from "./way.ts";
 export type PlaceProblem = { text: string; url: string | null };
 
 /** Text added when a stored card was declined. */
-const INSTEAD = "訂單已經保留，可以按「前往付款」到付款頁面刷卡。";
+const INSTEAD = "訂單已經保留，再按一次「同意並付款」，就能到付款頁面刷卡。";
 
 /** Creates an order for the checkout page. Idempotent within this tab, however often the button is pressed. */
 export function placeOrder(draft: OrderDraft): Promise<{ id: number }> {

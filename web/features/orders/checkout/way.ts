@@ -24,7 +24,12 @@ export function wayOf(key: string, remember: string | undefined): Way {
   return { kind: "page", method, remember: method === "card" ? remember : undefined };
 }
 
-/** Label of the pay button. @param due remaining amount in NT$ */
+/** Label of a checkout's pay button, which also agrees to what stands above it. @param due remaining amount in NT$ */
+export function agreeLabel(way: Way, due: number): string {
+  return way.kind === "credits" ? "同意並用點數與金幣付款" : `同意並付款 ${money(due)}`;
+}
+
+/** Label of the button that pays an existing order. @param due remaining amount in NT$ */
 export function payLabel(way: Way, due: number): string {
   if (way.kind === "credits") return "用點數與金幣付款";
   return `${way.kind === "stored" ? "付款" : "前往付款"} ${money(due)}`;

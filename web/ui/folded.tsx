@@ -1,0 +1,13 @@
+import type { ReactNode } from "react";
+
+/** A link that unfolds what few need. It works before the scripts run, and find-in-page opens it. */
+export function Folded({ label, children }: { label: ReactNode; children: ReactNode }) {
+  return (
+    <details>
+      <summary className="touch inline-flex list-none items-center text-teal underline underline-offset-4 [&::-webkit-details-marker]:hidden">
+        {label}
+      </summary>
+      <div className="mt-2">{children}</div>
+    </details>
+  );
+}
