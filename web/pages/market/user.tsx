@@ -78,7 +78,9 @@ export default function User({ loaderData }: Route.ComponentProps) {
             className="wide:sticky wide:top-24 wide:col-start-2 wide:row-span-2 wide:row-start-1"
           >
             <ProfileFacts user={user}>
-              <div className={cx("mt-4 [&>div>button:first-child]:basis-full", !user.own && "max-wide:hidden")}>{acts}</div>
+              <div className={cx("mt-4 [&>div>button:first-child]:basis-full", !user.own && "max-wide:hidden")}>
+                {acts}
+              </div>
             </ProfileFacts>
           </aside>
         ) : (
