@@ -34,6 +34,15 @@ function linesOf(why: Why): { name: string; text: string; value: number; weight:
   ];
 }
 
+/** The formula with this service's numbers. */
+function scoreLine({ score, relevance, quality, floor, meaning }: Why): string {
+  const byWords = `${score.toFixed(3)} = ${relevance.toFixed(2)} ×（${floor} + ${(1 - floor).toFixed(1)} × ${quality.toFixed(2)}）`;
+  if (!meaning) return `排序分數 ${byWords}。沒有付費排名。`;
+  const { words, likeness } = meaning;
+  const both = `${meaning.score.toFixed(3)} =（${words} × ${score.toFixed(3)} + ${likeness.toFixed(3)}）÷ ${1 + words}`;
+  return `字的分數 ${byWords}。排序分數 ${both}。沒有付費排名。`;
+}
+
 /** The rank of a service, explained by the parts of the formula. */
 export default function WhyPanel({ id, k }: { id: number; k: string }) {
   const [state, setState] = useState<Why | string | null>(null);
@@ -83,14 +92,7 @@ export default function WhyPanel({ id, k }: { id: number; k: string }) {
           ))}
         </dl>
       </Part>
-      <p className="text-ink-faint text-xs">
-        {state.meaning ? "字的分數" : "排序分數"} {state.score.toFixed(3)} = {state.relevance.toFixed(2)} ×（
-        {state.floor} + {(1 - state.floor).toFixed(1)} × {state.quality.toFixed(2)}）。
-        {state.meaning
-          ? `排序分數 ${state.meaning.score.toFixed(3)} =（${state.meaning.words} × ${state.score.toFixed(3)} + ${state.meaning.likeness.toFixed(3)}）÷ ${1 + state.meaning.words}。`
-          : null}
-        沒有付費排名。
-      </p>
+      <p className="text-ink-faint text-xs">{scoreLine(state)}</p>
     </div>
   );
 }

@@ -4,8 +4,8 @@ import type { Choice } from "#web/lib/checkout/checkout-href.ts";
 import { money } from "#web/lib/format/format.ts";
 import { daysLabel, questionNotes, revisionsLabel } from "#web/lib/format/package-words.ts";
 import { cx } from "#web/ui/cx.ts";
-import { Folded } from "#web/ui/folded.tsx";
 import { Checkbox, RadioCards } from "#web/ui/forms/field.tsx";
+import { Folded } from "#web/ui/lists/folded.tsx";
 import { withOption } from "./choice.ts";
 
 type Props = { draft: OrderDraft; choice: Choice; onChoose: (choice: Choice) => void };

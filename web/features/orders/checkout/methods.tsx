@@ -1,6 +1,6 @@
 import { LenderForm } from "#web/lib/checkout/lender-form.tsx";
-import { Folded } from "#web/ui/folded.tsx";
 import { Checkbox, RadioCards } from "#web/ui/forms/field.tsx";
+import { Folded } from "#web/ui/lists/folded.tsx";
 import { MethodMark } from "./method-mark.tsx";
 import type { PayWay } from "./use-pay-way.ts";
 

@@ -30,6 +30,12 @@ export const handle = page({ heading: "找不到服務的搜尋" });
 
 type Data = Route.ComponentProps["loaderData"]["chosen"];
 
+/** How often a version of the ranking showed services, and how often one was opened from there. */
+function figuresLine({ formula, shown, chosen }: Data["found"]["formulas"][number]): string {
+  const share = shown > 0 ? `（${percent(chosen / shown)}）` : "";
+  return `排序公式第 ${formula} 版：最近 30 天在搜尋結果出現 ${grouped(shown)} 次，點選 ${grouped(chosen)} 次${share}。`;
+}
+
 /** What was chosen after searches without a result, and how often each version of the ranking was of use. */
 function Chosen({ data }: { data: Data }) {
   const { data: rows, total, formulas } = data.found;
@@ -41,10 +47,9 @@ function Chosen({ data }: { data: Data }) {
       <p className="mt-1 max-w-text text-ink-soft">
         搜尋落空之後，或從「最接近的服務」裡，買家選了哪項服務或哪個子分類。只記得字和選擇，不記得是誰，一年後刪除。
       </p>
-      {formulas.map(({ formula, shown, chosen }) => (
-        <p key={formula} className="mt-1 text-ink-soft">
-          排序公式第 {formula} 版：最近 30 天在搜尋結果出現 {grouped(shown)} 次，點選 {grouped(chosen)} 次
-          {shown > 0 ? `（${percent(chosen / shown)}）` : ""}。
+      {formulas.map((figures) => (
+        <p key={figures.formula} className="mt-1 text-ink-soft">
+          {figuresLine(figures)}
         </p>
       ))}
       {total > 0 ? (
