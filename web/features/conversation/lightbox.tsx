@@ -38,7 +38,7 @@ export default function Lightbox({ pictures, first, onClose }: LightboxProps) {
       aria-label="圖片"
       onClose={onClose}
       onKeyDown={press}
-      className="m-0 h-dvh max-h-none w-screen max-w-none bg-transparent backdrop:bg-black/85"
+      className="m-0 h-dvh max-h-none w-screen max-w-none bg-[rgb(24_30_27/0.92)]"
     >
       <ul
         ref={row}
