@@ -214,6 +214,7 @@ const guarded: Guarded = {
   "DELETE /api/my_blogs/{id}": [article("withdrawn")],
   "GET /api/orders/{id}": [orderOf("buyer")],
   "GET /api/orders/{id}/former_entries": [orderOf("buyer")],
+  "GET /api/orders/{id}/calendar": [orderOf("seller", workingSale)],
   "GET /api/orders/{id}/info": [orderOf("seller")],
   "GET /api/orders/{id}/labor_receipt": [orderOf("seller", boughtByBusiness)],
   "GET /api/orders/{id}/split": [orderOf("seller")],
