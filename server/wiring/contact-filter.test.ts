@@ -35,7 +35,7 @@ const freeCalls: [why: string, calls: string][] = [
   [DRAFT, "POST /api/ my_services my_blogs my_requests"],
   [
     PAID,
-    `POST /api/orders/{id}/ dispute dispute/answer contest_fault decline deliver cancellation extension revision messages
+    `POST /api/orders/{id}/ dispute dispute/answer contest_fault decline refund_after deliver cancellation extension revision messages
     requirements supplements`,
   ],
   [OWN, "POST /api/ my_second_factor/passkeys my_request_filters my_cellphones get_sms"],
@@ -44,7 +44,7 @@ const freeCalls: [why: string, calls: string][] = [
     HOUSE,
     `POST /api/ campaigns/{slug}/answers refunds/{id}/choice contact_us contact_us_logged contact_mistakes id_applications
     blogs/{id}/report campaign_entries/{id}/report my_messages/{id}/report offers/{id}/report requests/{id}/report
-    services/{id}/report`,
+    services/{id}/report search_choices`,
   ],
   [ASKED, "POST /api/ my_coupons users/search faq/answers login_by_passkey my_proof change_password/remove_factor"],
   [ASKED, "PUT /api/ my_status"],

@@ -253,6 +253,7 @@ const OF_BOTH = [
   "POST /api/my_messages/{id}/update_messages",
   "GET /api/orders/{id}",
   "GET /api/orders/{id}/info",
+  "GET /api/orders/{id}/calendar",
   "GET /api/orders/{id}/former_entries",
   "POST /api/orders/{id}/cancellation",
   "POST /api/orders/{id}/supplements",

@@ -68,6 +68,12 @@ const ELSEWHERE: Record<string, Elsewhere> = {
   "POST /api/orders/{id}/pay_with_points": ["domains/orders/sale/parts", "fifty presses pay once"],
   "POST /api/supplements/{id}/pay_with_card": ["domains/orders/supplements/supplements", "fifty presses, one charge"],
   "POST /api/supplements/{id}/pay_with_points": ["domains/orders/supplements/supplements", "fifty presses pay once"],
+  "POST /api/orders/{id}/refund_after": ["domains/orders/refunds/later-refunds", "fifty equal calls count once"],
+  "POST /api/admin/disputes/{orderId}/refund_after": [
+    "domains/orders/refunds/later-refunds",
+    "fifty equal calls count once",
+    "orderRefund",
+  ],
   "DELETE /api/my_cards": ["domains/payments/cards/cards", "a card is kept by the gateway's form"],
   "POST /api/login_by_google": ["domains/accounts/social/social", "one account for one person at the vendor"],
   "POST /api/login_by_facebook": ["domains/accounts/social/social", "one account for one person at the vendor"],

@@ -30,6 +30,7 @@ import type { World } from "#server/testing/world.ts";
 import { marketRows } from "./admin-market-rows.ts";
 import { type AdminRow, asAdmin, type MakeAdminRow, operatorId } from "./admin-row.ts";
 import { feeInvoice, stuckInvoice } from "./invoice-rows.ts";
+import { completed } from "./order-rows.ts";
 
 const reason = "已經和雙方確認過內容";
 const reasons = {
@@ -82,6 +83,9 @@ const sellerGone: MakeAdminRow = async (world) => {
   await world.deps.pool.query("update users set status = 3 where id = $1", [sale.sellerId]);
   return ofOrder(sale, { ...decision, fault: "seller" });
 };
+
+const accepted: MakeAdminRow = async (world) =>
+  ofOrder(await completed(world), { ...reasons, fault: "none", bearer: "seller", amount: 10 });
 
 /** The buyer cancelled because of a delay; the seller denies being at fault. */
 const contested: MakeAdminRow = async (world) => {
@@ -239,6 +243,7 @@ const rows: Record<string, MakeAdminRow> = {
   "POST /api/admin/disputes/{orderId}/proposal": unanswered,
   "POST /api/admin/disputes/{orderId}/close": sellerGone,
   "POST /api/admin/disputes/{orderId}/contest": contested,
+  "POST /api/admin/disputes/{orderId}/refund_after": accepted,
   "POST /api/admin/disputes/{orderId}/decision": dispute(decision),
   "POST /api/admin/approvals/{id}/approve": approval(false),
   "POST /api/admin/approvals/{id}/reject": approval(false, { reason }),

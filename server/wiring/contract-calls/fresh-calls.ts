@@ -7,6 +7,7 @@ export const FRESH = [
   "POST /api/admin/disputes/{orderId}/close",
   "POST /api/admin/disputes/{orderId}/decision",
   "POST /api/admin/disputes/{orderId}/proposal",
+  "POST /api/admin/disputes/{orderId}/refund_after",
   "POST /api/admin/fee_rules",
   "POST /api/admin/fee_rules/{id}/end",
   "POST /api/admin/finance/{id}/account",

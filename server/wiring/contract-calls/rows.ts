@@ -238,6 +238,8 @@ const guarded: Guarded = {
     { amount: 0, reason: "成果完全符合約定的內容", key },
   ],
   "POST /api/orders/{id}/dispute/agree": [orderOf("seller", agreed), { amount: 100 }],
+  "GET /api/orders/{id}/refund_after": [orderOf("seller", completed)],
+  "POST /api/orders/{id}/refund_after": [orderOf("seller", completed), { amount: 10, reason }],
   "POST /api/orders/{id}/contest_fault": [orderOf("seller", calledOff), { reason: "素材晚了一週才收到，不是我的責任" }],
   "POST /api/orders/{id}/messages": [orderOf("buyer"), { text: "你好，想請問進度。", key }],
   "POST /api/orders/{id}/read": [orderOf("buyer")],

@@ -1,8 +1,8 @@
 import type { CouponChoice as Choice } from "#contract/coupons/schemas.ts";
 import { bearers, type CouponKind, couponKinds } from "#contract/coupons/states.ts";
 import { money } from "#contract/money.ts";
-import { Folded } from "#web/ui/lists/folded.tsx";
 import { RadioCards } from "#web/ui/forms/field.tsx";
+import { Folded } from "#web/ui/lists/folded.tsx";
 import { CouponCodeForm } from "./code-form.tsx";
 import { useCode } from "./use-code.ts";
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import * as calls from "#contract/orders/routes.ts";
 import { clearCaches } from "#server/kernel/caches.ts";
 import { DAY } from "#server/kernel/clock.ts";
-import { makePicture } from "#server/testing/factories/catalog.ts";
+import { makeCategory, makePicture } from "#server/testing/factories/catalog.ts";
 import { type Listing, makeListing, makePaidOrder } from "#server/testing/factories/orders.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { tickOrders } from "../clock/tick.ts";
@@ -23,8 +23,9 @@ async function reviewed(listing: Listing, overall: number, text: string): Promis
 }
 
 test("recent results are public reviews of at least four stars, one for each service on sale with a cover", async () => {
-  const good = await makeListing(world, { questions: [], cover: (await makePicture(world)).hash });
-  const bare = await makeListing(world, { questions: [], cover: null });
+  const place = await makeCategory(world);
+  const good = await makeListing(world, { ...place, questions: [], cover: (await makePicture(world)).hash });
+  const bare = await makeListing(world, { ...place, questions: [], cover: null });
   await reviewed(good, 5, "第一次合作就很順利，會再來。");
   await reviewed(good, 2, "這次等得比較久，有點可惜。");
   await reviewed(bare, 5, "這一項服務沒有封面圖片喔。");
