@@ -240,9 +240,9 @@ describe("a sale from checkout to the seller's balance, through HTTP", () => {
     expect((await room(seller, sale)).review.theirs).toBeNull();
     const about = { params: { id: sale.sellerId }, query: { page: 1 } };
     expect((await world.visitor().call(calls.listUserReviews, about)).total).toBe(0);
-    expect(await names(seller, sale)).toEqual(["review", "message"]);
+    expect(await names(seller, sale)).toEqual(["review", "refund_after", "message"]);
     await review(seller, "說明清楚，回覆快，很好合作。");
-    expect(await names(seller, sale)).toEqual(["message"]);
+    expect(await names(seller, sale)).toEqual(["refund_after", "message"]);
     const shown = await world.visitor().call(calls.listUserReviews, about);
     expect(shown).toMatchObject({ total: 1, rating: { mean: 5, count: 1, distribution: [0, 0, 0, 0, 1] } });
     expect((await room(seller, sale)).review.theirs).toMatchObject({ text, mayReply: true });
