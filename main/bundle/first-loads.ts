@@ -24,7 +24,7 @@ export const everywhere = ["entry.client.tsx", "root.tsx"];
 const STYLES = "web/app.css";
 
 /** Budgets for the first load of a public page, scripts and styles, KB after gzip. */
-export const SCRIPT_GOAL = 145;
+export const SCRIPT_GOAL = 146;
 export const STYLE_GOAL = 20;
 
 type Chunk = { file: string; imports?: string[] };
