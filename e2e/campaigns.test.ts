@@ -139,7 +139,6 @@ test("the same by Facebook on a phone: the window asks for the code of the mailb
   await seen(window.getByText(email));
   const code = /^\d{6}$/m.exec((await mailTo(email, "驗證碼")).text)?.[0] ?? "";
   await window.getByLabel("驗證碼", { exact: true }).fill(code);
-  await window.getByRole("button", { name: "完成登入" }).click();
   await answeredInPlace(person, window);
 });
 

@@ -186,6 +186,7 @@ const ofOperator = await as("operator", async (api) =>
     ...["", "/info"].map((page) => `/admin/disputes/${dispute}${page}`),
     ...[`finance/${unsettled}`, "requests/offers"].map((page) => `/admin/${page}`),
     ...["methods", "invoices", "fees", "fees/add"].map((page) => `/admin/finance/${page}`),
+    "/admin/services/1",
     "/admin/news/add",
     "/admin/coupons/add",
     "/admin/campaigns/add",

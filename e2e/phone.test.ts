@@ -23,12 +23,14 @@ test("a member has five ways at the foot of a phone, but not beside another bar,
   ]);
   await bar.getByRole("link", { name: /訂單$/ }).click();
   await at(page, "/mypage/orders");
-  expect(await bar.getByRole("link", { name: /訂單$/ }).getAttribute("aria-current")).toBe("page");
+  await seen(bar.locator('[aria-current="page"]', { hasText: "訂單" }));
   // The end of the page is above the bar.
-  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-  const end = await page.getByRole("contentinfo").boundingBox();
-  const box = await bar.boundingBox();
-  expect(end && box && end.y + end.height <= box.y + 1).toBe(true);
+  const isAbove = async () => {
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    const [end, box] = [await page.getByRole("contentinfo").boundingBox(), await bar.boundingBox()];
+    return end !== null && box !== null && end.y + end.height <= box.y + 1;
+  };
+  await expect.poll(isAbove, { timeout: 10_000 }).toBe(true);
   await go("/services/1");
   await seen(page.locator(".order-bar"));
   await gone(bar);

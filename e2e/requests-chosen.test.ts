@@ -179,7 +179,6 @@ test("where windows are not allowed, Facebook leads away and back: what was writ
   await seen(page.getByText(email));
   const code = /^\d{6}$/m.exec((await mailTo(email, "驗證碼")).text)?.[0] ?? "";
   await page.getByLabel("驗證碼", { exact: true }).fill(code);
-  await page.getByRole("button", { name: "完成登入" }).click();
   // The request is published by itself after the log-in.
   await at(page, /^\/mypage\/requests\/\d+$/);
   const asks = page.getByRole("dialog", { name: "設定暱稱" });
