@@ -84,6 +84,7 @@ test("a translated page can be used: search, log-in, checkout to the payment, ro
     .first()
     .click();
   await at(page, /^\/transactions\/\d+/);
+  await page.getByRole("button", { name: "填寫資料" }).click();
   const answer = page.getByLabel(/請說明用途與尺寸/);
   await answer.fill("海報，A2");
   await page.getByRole("button", { name: "送出資料，開始製作" }).click();

@@ -160,7 +160,7 @@ function ServicePage({ service, reviews }: Shown) {
               <div className="max-wide:-order-1">
                 <Gallery images={service.images} title={service.title} />
               </div>
-              <div className="-mx-3 flex justify-between wide:hidden [&_button]:gap-1.5 [&_button]:whitespace-nowrap [&_button]:px-2.5">
+              <div className="-mx-3 flex flex-wrap justify-between wide:hidden [&_button]:gap-1.5 [&_button]:whitespace-nowrap [&_button]:px-2.5">
                 <Tools service={service} url={url} />
               </div>
             </div>
