@@ -55,7 +55,7 @@ test("a purchase by AFTEE: who pays is said at the checkout, refused once, then 
   await go(`/transactions/${id}`);
   await page.getByRole("button", { name: "同意取消" }).first().click();
   await page.getByRole("alertdialog").getByRole("button", { name: "同意取消" }).click();
-  await reloadedUntil(buyer, `/transactions/${id}`, "退款完成");
+  await reloadedUntil(buyer, `/transactions/${id}?part=money`, "退款完成");
   const room = await buyer.api.call(getOrder, { params: { id } });
   expect(room.state).toBe("cancelled");
   expect(room.money.filter(({ label }) => label === "退款完成").map(({ amount }) => amount)).toEqual([420]);

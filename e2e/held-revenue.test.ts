@@ -43,7 +43,7 @@ test("what a seller earns from a buyer of the same browser waits for the console
   await reloadedUntil(seller, "/mypage/revenue", "NT$680 的收益正在做入帳前的確認");
   await says(seller.page.getByRole("main"), "其中 NT$680 確認中");
   await seen(seller.page.getByText("確認中", { exact: true }).first());
-  await seller.go(`/transactions/${id}`);
+  await seller.go(`/transactions/${id}?part=money`);
   await says(seller.page.getByRole("main"), "收益確認中，確認後轉入餘額");
 
   await becomeDemo(operator, "operator");

@@ -42,7 +42,7 @@ test("what a visitor opens can be used by everybody: menus of the header, log-in
       ["找服務", "找達人", "找需求"].map((name) => [name, { path: "/about", open: banner(name), shown: dialog() }]),
     ),
     說明: { path: "/about", open: banner("說明"), shown: dialog() },
-    "log-in": { path: "/services/1", open: press(/^收藏(?!「)/), shown: dialog("登入") },
+    "log-in": { path: "/services/1", open: press(/^收藏(?!「)/), shown: dialog("免費加入會員") },
     share: { path: "/services/1", open: press("分享"), shown: (page: Page) => page.getByText("複製連結") },
     suggestions: { path: "/about", open: words, shown: (page: Page) => page.getByRole("option") },
   };

@@ -54,6 +54,7 @@ test("an order waits for a transfer, is called off, and the money that comes lat
   const proof = page.getByRole("dialog", { name: "請再確認一次是你本人" });
   await proof.getByLabel("目前的密碼").fill("password");
   await proof.getByRole("button", { name: "確認", exact: true }).click();
+  await page.getByRole("link", { name: "款項", exact: true }).click();
   await says(page.getByRole("main"), "退款完成，退為點數");
   expect((await api.call(getMyPoints, {})).points).toBe(points + 840);
   expect(await earned(seller)).toEqual({ pending: 0, balance: 0 });
