@@ -48,6 +48,6 @@ test("points pay a part beside a card, then a whole order without a gateway, and
     () => api.call(getMyPoints, {}),
     ({ points }) => points === before + 600,
   );
-  await go(`/transactions/${order?.id}`);
+  await go(`/transactions/${order?.id}?part=money`);
   await says(page.getByRole("main"), "點數退回");
 });
