@@ -46,7 +46,7 @@ export function ReviewDialog({ room, label, onClose }: RoomDialogProps) {
       description={room.review.note}
     >
       <form id="review" method="dialog" noValidate onSubmit={form.send} className="flex flex-col gap-5">
-        <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+        <div className="grid gap-x-8 gap-y-4">
           {scores.map((score) => (
             <Field
               key={score}
