@@ -73,9 +73,11 @@ function useFloor(area: RefObject<HTMLElement | null>): number {
     const place = () => {
       const height = area.current?.offsetHeight ?? 0;
       const feet = [...document.querySelectorAll(FEET)].map((each) => each.getBoundingClientRect());
-      const covered = feet.filter(({ top, bottom }) => bottom > innerHeight - height && top < innerHeight);
-      const highest = Math.min(innerHeight, ...covered.map(({ top }) => top));
-      setFloor(Math.max(0, Math.min(innerHeight - highest, innerHeight - height)));
+      // From the lowest up: above one of them, toasts may cover the next.
+      let over = 0;
+      for (const { top, bottom } of feet.sort((a, b) => b.bottom - a.bottom))
+        if (top < innerHeight && bottom > innerHeight - over - height) over = Math.max(over, innerHeight - top);
+      setFloor(Math.min(over, innerHeight - height));
     };
     place();
     const changes = new MutationObserver(place);
