@@ -62,7 +62,7 @@ test("one connection of PostgreSQL that is killed ends nothing, and jobs are tak
   if (!backend) throw new Error("the server has no connection");
   expect(await recoveryFrom(backend.pid)).toBeLessThan(BACK_WITHIN);
   expect(await product.pidOfServer()).toBe(server);
-  expect(await product.readiness()).toEqual({ ok: true, database: true, worker: true });
+  expect(await product.readiness()).toEqual({ ok: true, database: true, preloaded: true, worker: true });
 });
 
 test("both killed at once are back within five seconds", async () => {
@@ -89,7 +89,7 @@ test("a database whose connections are all taken ends nothing, and all is well o
   }
   await Promise.all(taken.map((client) => client.end()));
   await product.untilReady();
-  expect(await product.readiness()).toEqual({ ok: true, database: true, worker: true });
+  expect(await product.readiness()).toEqual({ ok: true, database: true, preloaded: true, worker: true });
   await doJob();
   expect(await product.pidOfServer()).toBe(server);
 });
