@@ -71,15 +71,16 @@ export async function giveBack(ctx: Ctx, order: OrderRow, terms: GivingBack): Pr
   const sources = await refundSources(ctx, order, back.money);
   const { house, fees, unused } = split;
   const taken = { pending, balance, fees, house, unused };
-  const [made] = await ctx.db
-    .insert(laterRefunds)
-    .values({
-      ...{ orderId, by: ctx.actor.kind === "member" && ctx.actor.id === sellerId ? "seller" : "operator" },
-      ...{ madeBy: memberId(ctx), bearer, fault, amount, ...back, ...taken, proportional },
-      ...{ reasonBuyer, reasonSeller, createdAt: ctx.now() },
-    })
-    .returning({ id: laterRefunds.id });
-  const { id } = one(made ? [made] : []);
+  const { id } = one(
+    await ctx.db
+      .insert(laterRefunds)
+      .values({
+        ...{ orderId, by: ctx.actor.kind === "member" && ctx.actor.id === sellerId ? "seller" : "operator" },
+        ...{ madeBy: memberId(ctx), bearer, fault, amount, ...back, ...taken, proportional },
+        ...{ reasonBuyer, reasonSeller, createdAt: ctx.now() },
+      })
+      .returning({ id: laterRefunds.id }),
+  );
   await post(ctx, {
     kind: "order.refunded_later",
     key: `order:${orderId}:refunded_later:${id}`,
