@@ -72,11 +72,11 @@ function disputeSentence(order: OrderFacts, now: Date): { buyer: string; seller:
 
 /** The right to withdraw by law as the buyer reads it. */
 const mayWithdrawWords = (until: Date | null): string =>
-  until ? `這項服務有七天鑑賞期，${monthAndDay(until)}前可以取消並全額退款。` : "";
+  until ? `這項服務有七天鑑賞期，到 ${monthAndDay(until)}為止可以取消並全額退款。` : "";
 
 /** The same as the seller reads it. */
 const withdrawnWords = (until: Date | null): string =>
-  until ? `這項服務有七天鑑賞期，買家在${monthAndDay(until)}前可以取消並全額退款。` : "";
+  until ? `這項服務有七天鑑賞期，買家到 ${monthAndDay(until)}為止可以取消並全額退款。` : "";
 
 function workSentence(order: OrderFacts, now: Date): Both {
   const wait = hours(terms.cancelLateAfterMs);

@@ -16,6 +16,10 @@ type Props = {
   seller: "你" | "賣家";
 };
 
+/** Where the seller's part comes from. */
+const partsOf = ({ pending, balance }: LaterEffect): string =>
+  [pending > 0 && `待入帳收益 ${money(pending)}`, balance > 0 && `餘額 ${money(balance)}`].filter(Boolean).join("、");
+
 /** What a refund after completion takes from whom, and whether the seller has it. */
 export function LaterEffectFacts({ effect, seller }: Props) {
   if (!effect) return null;
@@ -29,7 +33,7 @@ export function LaterEffectFacts({ effect, seller }: Props) {
             ? [
                 {
                   term: `${seller}負擔`,
-                  value: `${money(pending + balance)}（待入帳收益 ${money(pending)}、餘額 ${money(balance)}）`,
+                  value: `${money(pending + balance)}（${partsOf(effect)}）`,
                 },
               ]
             : []),
