@@ -13,10 +13,13 @@ import { askedOf, ProposalAnswer } from "../room-stream/proposals.tsx";
 import { forms, textOf } from "./forms.tsx";
 import { LazyConfirm } from "./lazy-confirm.ts";
 
-/** The actions shown as buttons: the main one and one more, but never the cancellation proposal. */
+/** Actions that take work or money back. They stay under 「更多」, so that nobody presses them for want of another. */
+const QUIET = new Set(["propose_cancellation", "refund_after"]);
+
+/** The actions shown as buttons: the main one and one more, but none of {@link QUIET}. */
 function loudOf(shown: readonly OrderAction[]): readonly OrderAction[] {
   const main = shown.filter(({ tone }) => tone === "primary").slice(0, 1);
-  const second = shown.filter(({ tone, name }) => tone === "secondary" && name !== "propose_cancellation").slice(0, 1);
+  const second = shown.filter(({ tone, name }) => tone === "secondary" && !QUIET.has(name)).slice(0, 1);
   return [...main, ...second];
 }
 
