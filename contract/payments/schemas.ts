@@ -21,8 +21,8 @@ export const Payment = z.object({
   number: z.string(),
   /** Null: registers a card. */
   orderId: z.number().int().nullable(),
-  /** Pays an addition to the order, not the order itself. */
-  additional: z.boolean(),
+  /** Paid, but the order or the supplement still shows that it waits for money. It is a matter of seconds. */
+  arriving: z.boolean(),
   state: z.enum(["started", "paid", "failed", "expired", "refunding", "refunded"]),
   amount: Money,
   /** Payment method, a key of `methodNames`. */

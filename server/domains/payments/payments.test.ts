@@ -76,7 +76,7 @@ describe.each<Settlement>(["instant", "batch"])("money that is captured: %s", (s
       state: "paid",
       amount: 1050,
       message: "付款完成，已收到 NT$1,050。",
-      additional: false,
+      arriving: true,
       mayRetry: false,
       cardKept: false,
       issued: null,

@@ -5,14 +5,27 @@ import { isNumbered, numberNames } from "#contract/payments/methods.ts";
 import type { PaymentData } from "#contract/payments/schemas.ts";
 import type { AttemptState } from "#contract/payments/states.ts";
 import { cards, paymentAttempts } from "#server/db/schema/payments.ts";
-import { awaitsPayment } from "#server/domains/orders/process/predicates.ts";
+import {
+  awaitsPayment,
+  isUnpaid as isOrderUnpaid,
+  isSupplementUnpaid,
+} from "#server/domains/orders/process/predicates.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { num, one, read, text } from "#server/kernel/rows.ts";
 import { askNow } from "./attempts/ask-gateway.ts";
 import { issuedOf } from "./attempts/issued-number.ts";
 import { noteTrade } from "./attempts/note-trade.ts";
 import { knownGateway } from "./gateways.ts";
-import { hasFailed, isChoosing, isSettled, isStarted, isTaken, isUnpaid, mayBePaid } from "./process/predicates.ts";
+import {
+  hasFailed,
+  isChoosing,
+  isPaid,
+  isSettled,
+  isStarted,
+  isTaken,
+  isUnpaid,
+  mayBePaid,
+} from "./process/predicates.ts";
 import { sentenceOf } from "./sentences.ts";
 import { getOwn, type PaymentAttempt } from "./store.ts";
 
@@ -51,7 +64,7 @@ async function present(ctx: Ctx, attempt: PaymentAttempt): Promise<PaymentData> 
   return {
     number: attempt.number,
     orderId: attempt.orderId,
-    additional: attempt.supplementId !== null,
+    arriving: isPaid.test(attempt) && (await isUnapplied(ctx, attempt)),
     state: shownState[state],
     amount: attempt.amount,
     method: attempt.method,
@@ -163,6 +176,16 @@ export async function gatewayOfOrder(ctx: Ctx, orderId: number): Promise<string 
     select p.gateway from payment_attempts p where p.order_id = ${orderId} and p.supplement_id is null
     order by p.paid_at is null, p.id desc limit 1`;
   return rows[0]?.gateway ?? null;
+}
+
+/** True while a queued event has not yet applied the payment to its order or supplement. */
+async function isUnapplied(ctx: Ctx, { orderId, supplementId }: PaymentAttempt): Promise<boolean> {
+  const { rows } = await ctx.db.execute(
+    supplementId === null
+      ? sql`select 1 from orders o where o.id = ${orderId} and ${isOrderUnpaid.sql("o")}`
+      : sql`select 1 from order_supplements s where s.id = ${supplementId} and ${isSupplementUnpaid.sql("s")}`,
+  );
+  return rows.length > 0;
 }
 
 /**

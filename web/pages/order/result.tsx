@@ -43,12 +43,12 @@ export async function loader(args: Route.LoaderArgs) {
     return null;
   }
   const payment = await api.call("GET /api/payments/{number}", { params: { number }, query: { trade } });
-  const { orderId, state, additional } = payment;
-  const paid = orderId !== null && state === "paid" && !additional;
+  const { orderId, state, arriving } = payment;
+  const applied = orderId !== null && state === "paid" && !arriving;
   return {
     order: null,
     payment,
-    room: paid ? await api.call("GET /api/orders/{id}", { params: { id: orderId } }) : null,
+    room: applied ? await api.call("GET /api/orders/{id}", { params: { id: orderId } }) : null,
   };
 }
 
@@ -82,10 +82,6 @@ const looks: Record<Payment["state"], { title: string; tone: AlertTone }> = {
   refunded: { title: "款項已退還", tone: "info" },
 };
 
-/** The payment has arrived but is not applied to the order yet: until then the order page would still ask for it. */
-const isArriving = ({ state }: Payment, room: Room | null): boolean =>
-  state === "paid" && room?.state === "pending_payment";
-
 /** Title and tone of the result. For a card registered without an order, the refund of its charge is a success. */
 function lookOf({ state, orderId, cardKept }: Payment): { title: string; tone: AlertTone } {
   const taken = state === "paid" || state === "refunding" || state === "refunded";
@@ -108,7 +104,7 @@ export default function ResultPage({ loaderData }: Route.ComponentProps) {
 }
 
 function PaymentResult({ payment, room }: { payment: Payment; room: Room | null }) {
-  const arriving = isArriving(payment, room);
+  const { arriving } = payment;
   const open = payment.state === "started" || arriving;
   const { givenUp } = useUntilSettled(open);
   // A payment that was started on an order page leads back there, also on a retry.
@@ -155,7 +151,7 @@ function PaymentResult({ payment, room }: { payment: Payment; room: Room | null 
             ...(orderId === null ? [] : [{ term: "訂單編號", value: orderId }]),
           ]}
         />
-        {room && !arriving ? <NextDuty room={room} /> : null}
+        {room ? <NextDuty room={room} /> : null}
         <div className="flex flex-col gap-3">
           {payment.mayRetry && orderId !== null ? (
             <Button full size="lg" busy={busy} onClick={() => run(orderId)}>

@@ -44,6 +44,9 @@ export const isCompleted = inState("completed");
 /** Completed, or cancelled after payment: it counts in the seller's record. */
 export const isClosedSale = inState("completed", "cancelled");
 
+/** A supplement waits for the buyer's payment. */
+export const isSupplementUnpaid = inState("open");
+
 /** The buyer's money is in escrow. */
 export const holdsMoney = inState("awaiting_requirements", "in_progress", "delivered", "disputed");
 

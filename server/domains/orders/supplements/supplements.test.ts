@@ -239,6 +239,19 @@ describe.each<Settlement>(["instant", "batch"])("money that is captured: %s", (s
       await expect(pay("card")).rejects.toMatchObject({ code: "payment_closed" });
     });
 
+    test("its result is not called done before the order shows it", async () => {
+      const sale = await started();
+      const { id } = await propose(sale, sale.seller, scope);
+      const form = await sale.buyer.call(calls.paySupplement, { params: { id }, body: { method: "card" } });
+      await gateway.payAndReturn(form);
+      const [attempt] = await attemptsOf(id);
+      const result = () => sale.buyer.call(getPayment, { params: { number: attempt?.number ?? "" } });
+      expect(await result()).toMatchObject({ state: "paid", arriving: true });
+      await world.drain();
+      expect(await result()).toMatchObject({ state: "paid", arriving: false });
+      expect((await sale.room()).supplements.at(-1)).toMatchObject({ mayPay: false });
+    });
+
     test("money that comes after it ended goes back whole", async () => {
       const sale = await started();
       const { id } = await propose(sale, sale.seller, scope);
@@ -254,7 +267,7 @@ describe.each<Settlement>(["instant", "batch"])("money that is captured: %s", (s
       expect(refunds).toMatchObject([{ amount: 525 }]);
       expect(await sale.row()).toMatchObject({ total: 1050 });
       const payment = await sale.buyer.call(getPayment, { params: { number: attempt?.number ?? "" } });
-      expect(payment).toMatchObject({ additional: true, mayRetry: false, orderId: sale.orderId });
+      expect(payment).toMatchObject({ arriving: false, mayRetry: false, orderId: sale.orderId });
       expect(await lateWords(sale)).toContain("NT$525，但追加的「多一款配色」在收款時已經不需要付款。");
       await balanced();
     });

@@ -7,6 +7,8 @@ import { inState } from "#server/kernel/process/predicate.ts";
 
 /** It was paid; no later webhook changes that. */
 export const isTaken = inState("paid", "refunding", "refunded", "refund_refused");
+/** It is paid, and nothing of it goes back. */
+export const isPaid = inState("paid");
 /** Its result is not known yet. */
 export const isStarted = inState("started");
 /** It may still be paid, so it is queried. */
