@@ -1,83 +1,17 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { notify } from "#server/domains/notifications/index.ts";
 import { type BellKind, type NoticeKind, noticeKinds } from "#server/domains/notifications/kinds.ts";
 import { mailHtml } from "#server/kernel/mails/html.ts";
 import { palette } from "#server/kernel/mails/look.ts";
 import { mailText } from "#server/kernel/mails/text.ts";
-import { asMail, type MailContent } from "#server/kernel/mails/words.ts";
-import type { Process, ProcessTypes } from "#server/kernel/process/process-table.ts";
+import type { MailContent } from "#server/kernel/mails/words.ts";
 import { makeMember } from "#server/testing/factories.ts";
+import { LATIN, LONG, longMails } from "#server/testing/long-mails.ts";
 import { openWorld } from "#server/testing/world.ts";
 import * as codes from "../domains/accounts/mails.ts";
-import { idProcess } from "../domains/accounts/process/identity.ts";
-import { articleProcess } from "../domains/articles/process/article.ts";
-import { actProcess } from "../domains/campaigns/process/act.ts";
-import { entryProcess } from "../domains/campaigns/process/entry.ts";
-import { serviceProcess } from "../domains/catalog/process/service.ts";
-import { couponProcess } from "../domains/coupons/process/coupon.ts";
-import { invoiceProcess } from "../domains/invoices/process/invoice.ts";
-import { contactProcess } from "../domains/moderation/process/contact.ts";
-import { quote } from "../domains/orders/money/money.ts";
-import { contestProcess } from "../domains/orders/process/contest.ts";
-import { reviewProcess } from "../domains/orders/process/review.ts";
-import { orderProcess } from "../domains/orders/process/table.ts";
-import { offerProcess } from "../domains/requests/process/offer.ts";
-import { requestProcess } from "../domains/requests/process/request.ts";
-import { withdrawalProcess } from "../domains/withdrawals/process/withdrawal.ts";
 
 const world = await openWorld();
 const { origin } = world.system.ports;
-
-/** Forty Chinese characters, an emoji, and what would end an attribute or begin an element. */
-const LONG = `${"一二三四五六七八九十".repeat(4)}👩‍🎨"><b onload='x'>&`;
-const LATIN = "W".repeat(120);
-const MOST = 9_999_999;
-const SOON = new Date("2026-12-22T06:30:00Z");
-
-type Row = { [column: string]: unknown };
-
-/** Columns that the mails of all processes read, each as long or large as it can be. */
-const row: Row = {
-  ...quote({ title: LONG, price: MOST, days: 365 }, []),
-  ...{
-    id: 2_147_483_647,
-    title: LONG,
-    name: LONG,
-    campaign: LONG,
-    what: LONG,
-    subject: LONG,
-    text: LONG,
-    answer: LONG,
-  },
-  ...{ slug: "slug", authorId: 1, state: "paused", side: "buyer", createdAt: SOON, endsAt: SOON, runAt: SOON },
-  ...{ price: MOST, amount: MOST, fee: 15, tax: MOST, sellerBp: 5000, budget: MOST, reference: LATIN, reason: LONG },
-  ...{
-    bankCode: "004",
-    bankName: LONG,
-    lastDigits: "1234",
-    holder: LONG,
-    paperNumber: "AB12345678",
-    randomCode: "1234",
-  },
-  ...{ closedReason: "other", closedWord: LONG, declinedReason: "price", declinedWord: LONG, bearerId: 1 },
-  counter: { price: MOST, days: 365, scope: [LONG, LONG], word: LONG, at: SOON.toISOString() },
-  ...{ offerId: null, paidPoints: 1, paidCoins: 1, refunded: MOST },
-  passage: { sources: [{ method: "card", amount: MOST }], clearsAt: SOON },
-};
-
-const data: Row = {
-  ...{
-    reason: LONG,
-    text: LONG,
-    reasonBuyer: LONG,
-    reasonSeller: LONG,
-    refund: MOST,
-    days: 99,
-    amount: MOST,
-    borne: MOST,
-  },
-  ...{ method: "atm", bankName: LONG, bankCode: "004", number: "99999999999999", until: SOON.toISOString() },
-};
 
 /** What every mail has to hold. */
 function check(mail: { subject: string; text: string; html: string }): void {
@@ -148,32 +82,8 @@ test.each(mailed)("a mail of kind %s", async (kind) => {
   if (link !== null) expect(mail.html).toContain(`>${link}<`);
 });
 
-const processes = [
-  orderProcess,
-  offerProcess,
-  requestProcess,
-  articleProcess,
-  serviceProcess,
-  couponProcess,
-  withdrawalProcess,
-  invoiceProcess,
-  idProcess,
-  contactProcess,
-  entryProcess,
-  actProcess,
-  reviewProcess,
-  contestProcess,
-] as unknown as Process<ProcessTypes>[];
-
-describe.each(processes.map((process) => ({ process, name: process.name })))("the mails of $name", ({ process }) => {
-  const rows = Object.entries(process.transitions).filter(([, { mail }]) => mail);
-
-  test.each(rows)("about %s", (name, transition) => {
-    for (const side of process.sides) {
-      const words = asMail(transition.mail?.(row, data, side) ?? {}, LONG);
-      check(rendered({ subject: `${name}：${LONG}`, heading: LONG, name: LONG, ...words }));
-    }
-  });
+test.each(longMails())("a mail of $process about $transition", ({ mails }) => {
+  for (const mail of mails) check(rendered(mail));
 });
 
 test("the mails that prove an address", async () => {

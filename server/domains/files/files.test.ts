@@ -55,6 +55,22 @@ function hugePng(side: number): Buffer {
 }
 
 describe("pictures", () => {
+  test("are JPEG for mail programs, which show no WebP; what there is none of is not found", async () => {
+    const data = await sharp({ create: { width: 900, height: 900, channels: 4, background: "#2a7f7c00" } })
+      .png()
+      .toBuffer();
+    const { hash } = await storeImage(ctx, await upload("clear.png", data), { use: "gallery" });
+    const visitor = world.visitor();
+    const answer = await visitor.send({ url: `/media/${hash}/320.jpg` });
+    expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "image/jpeg"]);
+    const { format, width } = await sharp(answer.rawPayload).metadata();
+    expect([format, width]).toEqual(["jpeg", 320]);
+    // What was transparent is white, not black.
+    const { channels } = await sharp(answer.rawPayload).stats();
+    expect(Math.min(...channels.map(({ min }) => min))).toBeGreaterThan(250);
+    expect((await visitor.send({ url: `/media/${"0".repeat(32)}/320.jpg` })).statusCode).toBe(404);
+  });
+
   test("are kept upright, cropped 16:10, as WebP without the camera's notes", async () => {
     const data = await photo(900, 1200)
       .jpeg()

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { declineOrder } from "#contract/orders/routes.ts";
 import { orders } from "#server/db/schema/orders.ts";
 import { DAY, MINUTE } from "#server/kernel/clock.ts";
 import { makePaidOrder } from "#server/testing/factories/orders.ts";
@@ -45,4 +46,31 @@ test("the mails of an order carry its date", async () => {
   const { rows } = await pool.query("select data->>'calendar' as file from outbox where data->>'calendar' is not null");
   expect(rows.length).toBeGreaterThan(0);
   for (const { file } of rows) expect(file).toContain("BEGIN:VEVENT");
+});
+
+test("the file of a date that has fallen away takes the entry out of the calendar", async () => {
+  const { orderId } = await makePaidOrder(world);
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+  if (!order) throw new Error("no order");
+  const dueAt = new Date(world.clock.now().getTime() + 7 * DAY);
+  await db.update(orders).set({ state: "in_progress", dueAt }).where(eq(orders.id, orderId));
+  const buyer = await world.client(order.buyerId);
+  const first = (await buyer.send({ url: `/api/orders/${orderId}/calendar` })).body;
+  world.pass(MINUTE);
+  const seller = await world.client(order.sellerId);
+  await seller.call(declineOrder, { params: { id: orderId }, body: { reason: "這陣子檔期已滿，抱歉" } });
+  await world.drain();
+  const files = async (userId: number) => {
+    const { rows } = await pool.query(
+      `select data->>'calendar' as file from outbox o join users u on u.email = o."to"
+       where u.id = $1 and data->>'calendar' is not null order by o.id`,
+      [userId],
+    );
+    return rows.map(({ file }) => String(file));
+  };
+  const last = (await files(order.buyerId)).at(-1) ?? "";
+  expect([lineOf(first, "METHOD"), lineOf(first, "STATUS")]).toEqual(["PUBLISH", "CONFIRMED"]);
+  expect([lineOf(last, "METHOD"), lineOf(last, "STATUS")]).toEqual(["CANCEL", "CANCELLED"]);
+  expect(lineOf(last, "UID")).toBe(lineOf(first, "UID"));
+  expect(Number(lineOf(last, "SEQUENCE"))).toBeGreaterThan(Number(lineOf(first, "SEQUENCE")));
 });

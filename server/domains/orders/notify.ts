@@ -64,7 +64,7 @@ export async function notifyParty(
   { userId, key, title, words, was, talk = false }: OrderNotice,
 ): Promise<void> {
   const mine: Side = userId === order.buyerId ? "buyer" : "seller";
-  const { facts, text = [], ...said } = words;
+  const { facts, text = [], heading = title, ...said } = words;
   const url = roomUrl(order.id);
   const now = ctx.now();
   const deadline = talk ? null : deadlineFor(order, mine, now);
@@ -78,8 +78,8 @@ export async function notifyParty(
     title: `${title}「${order.snapshot.title}」`,
     url,
     mail: {
-      subject: `${title}：${order.snapshot.title}`,
-      heading: title,
+      subject: `${heading}：${order.snapshot.title}`,
+      heading,
       act: { label: (!talk && verbs[order.state]?.[mine]) || "查看交易", url },
       ...said,
       text,

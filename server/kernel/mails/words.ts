@@ -1,3 +1,5 @@
+import type { FlowStop } from "#contract/orders/money/flow.ts";
+
 /** A path of ours with its label. Mails link to no other site. */
 export type MailLink = { label: string; url: string };
 
@@ -12,6 +14,15 @@ export type MailCard = {
   facts: readonly Fact[];
 };
 
+/** A titled part under the button: what a law wants said in full. */
+export type MailPaper = {
+  title: string;
+  /** Amounts, one a line; the last is their sum. */
+  bill?: readonly Fact[];
+  facts?: readonly Fact[];
+  text?: readonly string[];
+};
+
 /** What a mail says under its heading. Both its faces, HTML and text, are made of this. */
 export type MailWords = {
   /** The line after the subject in a list of mails; absent: the first sentence. */
@@ -20,15 +31,25 @@ export type MailWords = {
   text: readonly string[];
   /** A code that the reader types somewhere. */
   code?: string;
+  /** Where the money of an order is, as a drawing. */
+  flow?: readonly FlowStop<string>[];
   card?: MailCard;
   /** The only button. */
   act?: MailLink;
-  /** Under the button, in small print: what a law wants said in full, and where else to go. */
+  /** Under the button: receipts, refunds, terms. */
+  papers?: readonly MailPaper[];
+  /** Under all of it, in small print: where else to go. */
   below?: readonly (string | MailLink)[];
 };
 
 /** What a row of a process adds to the mail about a transition. */
-export type TransitionWords = Partial<MailWords> & { facts?: readonly Fact[] };
+export type TransitionWords = Partial<MailWords> & {
+  facts?: readonly Fact[];
+  /** Instead of the line of the history, which names who acted. */
+  heading?: string;
+  /** Instead of what the new state says to that side. */
+  sentence?: string;
+};
 
 /** A whole mail. */
 export type MailContent = MailWords & {
@@ -41,7 +62,11 @@ export type MailContent = MailWords & {
   stops?: { what: string; url: string };
 };
 
-/** The words of a row as those of a mail. @param sentence what the new state says to that side */
-export function asMail({ text = [], facts, ...words }: TransitionWords, sentence = ""): MailWords {
-  return { ...words, text: [...(sentence ? [sentence] : []), ...text], ...(facts && { card: { facts } }) };
+/** The words of a row as those of a mail. @param state what the new state says to that side */
+export function asMail({ text = [], facts, sentence, ...words }: TransitionWords, state = ""): MailWords {
+  return {
+    ...words,
+    text: [sentence ?? state, ...text].filter((line) => line !== ""),
+    ...(facts && { card: { facts } }),
+  };
 }

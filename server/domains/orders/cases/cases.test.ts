@@ -136,9 +136,9 @@ describe("a decision", () => {
     );
     const mail = (to: string | null | undefined) => rows.find((row) => row.to === to)?.text ?? "";
     expect(mail(buyer?.email)).toContain(form.reasonBuyer);
-    expect(mail(buyer?.email)).toContain("退還給你 NT$525");
+    expect(mail(buyer?.email)).toContain("退還給你：NT$525");
     expect(mail(seller?.email)).toContain(form.reasonSeller);
-    expect(mail(seller?.email)).toContain("你可得 NT$425");
+    expect(mail(seller?.email)).toContain("你可得：NT$425");
     expect(rows).toHaveLength(2);
     world.pass(15 * DAY);
     await tickOrders(world.system);

@@ -8,6 +8,7 @@ import { passageOf } from "../amounts/passage.ts";
 import { notifyParty } from "../notify.ts";
 import { orderProcess } from "../process/table.ts";
 import type { OrderActor } from "../process/types.ts";
+import { paymentOf } from "../sale/order-lists.ts";
 import { findOrder } from "../store.ts";
 
 /** Subscriber of `order.transitioned`: tells by the row of the table. */
@@ -24,15 +25,21 @@ export async function notifyTransition(
     const title = lineOf(row, actor);
     const sentences = sentencesOf(orderProcess, { ...order, state: to }, event.at);
     const data = event.data as Record<string, unknown>;
-    const mailed = row.mail ? { ...order, passage: await passageOf(ctx, order) } : null;
+    const mailed = row.mail
+      ? {
+          ...{ ...order, state: to, at: event.at, by: actor },
+          passage: await passageOf(ctx, order),
+          payment: await paymentOf(ctx, orderId),
+        }
+      : null;
     for (const side of recipientsOf(orderProcess, row, actor)) {
-      const words = mailed ? (row.mail?.(mailed, data, side) ?? {}) : {};
+      const { sentence = sentences[side], text = [], ...words } = mailed ? (row.mail?.(mailed, data, side) ?? {}) : {};
       await notifyParty(ctx, order, {
         userId: side === "buyer" ? order.buyerId : order.sellerId,
         key: `order:${orderId}:event:${eventId}`,
         title,
         was: event.from,
-        words: { ...words, text: [sentences[side], ...(words.text ?? [])] },
+        words: { ...words, text: [sentence, ...text] },
       });
     }
   });

@@ -39,6 +39,6 @@ export const afterwards: Rows<"withdraw_by_law" | "refund_after"> = {
     label: "退款給買家",
     button: { form: "refund_after", tone: "secondary" },
     line: { seller: "賣家退還款項給買家", operator: "平台退還款項給買家" },
-    mail: (_order, data, side) => givenBackWords(data, side),
+    mail: givenBackWords,
   },
 };

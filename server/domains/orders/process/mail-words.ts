@@ -1,28 +1,38 @@
 import { money } from "#contract/money.ts";
-import { splitTerms, splitWords, whereWords } from "#contract/orders/money/split-words.ts";
+import { splitWords, whereWords } from "#contract/orders/money/split-words.ts";
 import type { Side } from "#contract/orders/states.ts";
 import { isNumbered, numberNames } from "#contract/payments/methods.ts";
 import { fullDate } from "#contract/time.ts";
 import type { TransitionWords } from "#server/kernel/mails/words.ts";
+import { earnedPaper, endPaper, endSentence, flowOf, givenBackPaper, paidPapers } from "../documents/mail-papers.ts";
 import { sharesOf } from "../money/shares.ts";
 import type { MailRow } from "./types.ts";
 
 type Data = Record<string, unknown>;
 
+/** The payment has arrived: where it is, the receipt, and what was agreed. */
+export const paidWords = (order: MailRow, _data: Data, side: Side): TransitionWords => ({
+  flow: flowOf(order, side),
+  papers: paidPapers(order, side),
+});
+
 /** What an end did with the money, where it is and when, as this side reads it. */
-export function dividedWords({ passage, ...order }: MailRow, data: Data, side: Side): TransitionWords {
-  const split = sharesOf(order, order.refunded, passage, side);
-  return { below: [splitWords(split, side), ...whereWords(split, side, true)], text: reasonWords(data, side) };
-}
+export const dividedWords = (order: MailRow, data: Data, side: Side): TransitionWords => ({
+  sentence: endSentence(order, side),
+  flow: flowOf(order, side),
+  papers: [endPaper(order, side)],
+  text: reasonWords(data, side),
+});
 
 /** The same of a sale that was done: nothing goes back, and the buyer has nothing to wait for. */
-export function earnedWords({ passage, ...order }: MailRow, _data: Data, side: Side): TransitionWords {
-  if (side === "buyer") return {};
-  const split = sharesOf(order, order.refunded, passage, side);
-  const { seller, platform } = splitTerms(side);
-  const sums = `${seller} ${money(split.seller)}，${platform} ${money(split.platform)}。`;
-  return { below: [sums, ...whereWords(split, side, true)] };
-}
+export const earnedWords = (order: MailRow, _data: Data, side: Side): TransitionWords =>
+  side === "buyer" ? {} : { flow: flowOf(order, side), papers: [earnedPaper(order)] };
+
+/** The payment did not come in time. */
+export const expiredWords = (): TransitionWords => ({
+  sentence: "這筆訂單沒有扣款，還想要的話可以再下單一次。",
+  below: ["已經轉帳或繳費的款項，入帳後會全額退還。"],
+});
 
 /** What was proposed, what it would leave to whom, and why. Until when an answer is waited for is in the state's sentence. */
 export function proposedWords(
@@ -44,6 +54,8 @@ export function proposedWords(
 export function numberWords({ method, bankName, bankCode, number, amount, until }: Data): TransitionWords {
   if (typeof method !== "string" || !isNumbered(method) || typeof amount !== "number") return {};
   return {
+    heading: method === "atm" ? "請在期限前轉帳" : "請在期限前到超商繳費",
+    sentence: `${money(amount)} 入帳後，賣家就會收到你的訂單。`,
     facts: [
       ...(bankCode ? [["銀行", `${bankName ?? ""}（${bankCode}）`] as const] : []),
       [numberNames[method], String(number)],
@@ -55,10 +67,10 @@ export function numberWords({ method, bankName, bankCode, number, amount, until 
   };
 }
 
-/** An operator's reasons for this side. */
-export function reasonWords({ reasonBuyer, reasonSeller }: Data, side: Side): string[] {
+/** The reasons for this side, of an operator if nobody else is named. */
+export function reasonWords({ reasonBuyer, reasonSeller }: Data, side: Side, whose = "平台"): string[] {
   const reason = side === "buyer" ? reasonBuyer : reasonSeller;
-  return typeof reason === "string" && reason ? [`平台的說明：\n${reason}`] : [];
+  return typeof reason === "string" && reason ? [`${whose}的說明：\n${reason}`] : [];
 }
 
 /** What the other side of a dispute has named. The state's sentence says what follows of it. */
@@ -69,8 +81,15 @@ export function answerWords({ amount, same }: Data, side: Side): TransitionWords
 }
 
 /** What went back after completion, and what of it this side bears. */
-export function givenBackWords({ amount, borne, ...data }: Data, side: Side): TransitionWords {
+export function givenBackWords(order: MailRow, { amount, borne, ...data }: Data, side: Side): TransitionWords {
   if (typeof amount !== "number" || typeof borne !== "number") return {};
-  const mine = side === "seller" ? `，其中 ${money(borne)} 由你的收益支付` : "，依原本的付款方式退回";
-  return { text: [`退款金額：${money(amount)}${mine}。`, ...reasonWords(data, side)] };
+  const whose = order.by === "seller" ? "賣家" : "平台";
+  return {
+    sentence:
+      side === "buyer"
+        ? `${whose}退還 ${money(amount)} 給你。`
+        : `退還買家 ${money(amount)}，其中 ${money(borne)} 由你的收益支付。`,
+    text: reasonWords(data, side, whose),
+    papers: [givenBackPaper(order, { amount, borne }, side)],
+  };
 }

@@ -14,7 +14,7 @@ import {
   notExtendedYet,
   revisionsLeft,
 } from "./guards.ts";
-import { dividedWords, earnedWords, numberWords } from "./mail-words.ts";
+import { dividedWords, earnedWords, expiredWords, numberWords, paidWords } from "./mail-words.ts";
 import { isVeryLate, mayDecline, mayStart } from "./predicates.ts";
 import type { Rows } from "./types.ts";
 
@@ -81,6 +81,7 @@ export const sale: Rows<
     by: ["system"],
     label: "付款",
     line: "付款完成，款項由平台保管",
+    mail: paidWords,
     set(order, now, input) {
       const paid = { paidAt: now, paidMoney: input.paid ?? 0, paidAttemptId: input.attemptId ?? null };
       return (input.asked ?? 0) > 0
@@ -96,6 +97,7 @@ export const sale: Rows<
     label: "付款逾期",
     line: "付款期限已過，訂單失效",
     notifies: ["buyer"],
+    mail: expiredWords,
     set: (_order, now) => ({ closedAt: now, fault: "payment", closedReason: "付款期限已過" }),
   },
   cancel_unpaid: {

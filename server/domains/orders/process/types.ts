@@ -1,6 +1,8 @@
 import { z } from "zod";
 import type { OrderForm } from "#contract/orders/forms.ts";
 import type { Bill } from "#contract/orders/money/bill.ts";
+import type { OrderInfo } from "#contract/orders/room.ts";
+import type { OrderSnapshot } from "#contract/orders/snapshot.ts";
 import {
   Fault,
   type OrderState,
@@ -111,12 +113,17 @@ type Columns = {
 export type StateTask = { side: Side; title: string; verb: string; when?: Predicate<OrderFacts> };
 
 /** What mails need of an order. */
-export type MailRow = Bill &
-  Pick<OrderFacts, "createdAt" | "offerId"> & {
-    paidPoints: number;
+export type MailRow = PaidBill &
+  Pick<OrderFacts, "createdAt" | "offerId" | "state" | "paidAt"> & {
     paidCoins: number;
     refunded: number;
+    snapshot: OrderSnapshot;
     passage: Passage;
+    /** By what it was paid; null: by nothing but points and coins, or it is unpaid. */
+    payment: OrderInfo["payment"];
+    /** When the transition happened, and who made it. */
+    at: Date;
+    by: OrderActor;
   };
 
 /** Content of `order_events.data` for a decision. Agreements of the parties contain the refund only. */

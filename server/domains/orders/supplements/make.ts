@@ -27,7 +27,7 @@ export async function notifySupplement(ctx: Ctx, { order, supplement, row, actor
       userId: side === "buyer" ? order.buyerId : order.sellerId,
       key: `supplement:${supplement.id}:${supplement.state}`,
       title,
-      words: { text: supplementWords(supplement, side) },
+      words: supplementWords(supplement, side),
     });
 }
 

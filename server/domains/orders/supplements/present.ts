@@ -5,8 +5,10 @@ import type { PriceLine } from "#contract/orders/snapshot.ts";
 import type { Side } from "#contract/orders/states.ts";
 import { type Supplement, type SupplementForm, supplementKinds } from "#contract/orders/supplements.ts";
 import * as terms from "#contract/terms.ts";
+import type { TransitionWords } from "#server/kernel/mails/words.ts";
 import { availableActions } from "#server/kernel/process/available-actions.ts";
 import { labelFor } from "#server/kernel/process/process-table.ts";
+import { supplementReceipt } from "../documents/mail-papers.ts";
 import { supplementProcess } from "../process/supplement.ts";
 import type { OrderRow } from "../store.ts";
 import { fitsIn, type SupplementRow } from "./store.ts";
@@ -17,15 +19,33 @@ export function titleOf(form: SupplementForm): string {
   return form.kind === "revision" ? `加購修改 ${form.count} 次` : form.title;
 }
 
-type Priced = Pick<SupplementRow, "price" | "buyerFee" | "commission" | "days">;
+type Told = Pick<SupplementRow, "price" | "buyerFee" | "commission" | "days" | "kind" | "title" | "state" | "paidAt">;
 
-/** Price and content, as this side's mail says it. */
-export function supplementWords(of: Priced, side: Side): string[] {
+/** What follows, in one sentence. */
+function supplementSentence({ kind, state }: Told, side: Side): string {
+  if (state === "asked") return "同意後由買家付款，付款後生效。";
+  if (state === "open") return side === "buyer" ? "付款後生效，款項由平台保管到你驗收為止。" : "買家付款後生效。";
+  if (state !== "paid") return "不用付款，原本的約定不變。";
+  if (kind === "tip") return side === "buyer" ? "小費會直接給賣家，謝謝你的鼓勵。" : "小費已計入你的收益，不收手續費。";
+  return side === "buyer" ? "款項由平台保管到你驗收為止。" : "款項由平台保管，驗收後撥給你。";
+}
+
+/** What this side's mail says about it. */
+export function supplementWords(of: Told, side: Side): TransitionWords {
+  const { title, days, state, kind } = of;
   const bill = billOf(of);
   const { buyerFee, total } = bill;
   const fee = buyerFee > 0 ? `（含平台服務費 ${money(buyerFee)}）` : "";
-  const sum = side === "buyer" ? `付款金額 ${money(total)}${fee}。` : `你可得 ${money(earnsOf(bill))}。`;
-  return [sum, ...(of.days > 0 ? [`付款後交期延後 ${of.days} 天。`] : [])];
+  const over = state !== "asked" && state !== "open" && state !== "paid";
+  return {
+    text: [supplementSentence(of, side)],
+    facts: [
+      [kind === "tip" ? "這次給的" : "追加", title],
+      side === "buyer" ? ["追加金額", `${money(total)}${fee}`] : ["你可得", money(earnsOf(bill))],
+      ...(days > 0 && !over ? [["交期", `付款後延後 ${days} 天`] as const] : []),
+    ],
+    ...(side === "buyer" && state === "paid" && { papers: [supplementReceipt(of)] }),
+  };
 }
 
 export function presentSupplement(of: SupplementRow, side: Side, now: Date): z.output<typeof Supplement> {

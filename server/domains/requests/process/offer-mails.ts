@@ -29,3 +29,10 @@ export const counterWords = ({ counter, price }: OfferProcessTypes["row"]): Tran
     facts,
   };
 };
+
+/** An offer that its order has given back is as good as before. */
+export const returnedWords = (): TransitionWords => ({ sentence: "你的提案恢復有效，買家還是可以選擇它。" });
+
+export const takenWords = (): TransitionWords => ({ sentence: "提案已照你的條件更新，可以接受了。" });
+
+export const keptWords = (): TransitionWords => ({ sentence: "賣家希望照原本的提案進行，你可以接受或婉拒。" });

@@ -4,7 +4,7 @@ import { HOUR, later } from "#server/kernel/clock.ts";
 import type { Process } from "#server/kernel/process/process-table.ts";
 import { answered, countered, over, returned, said, taken } from "./offer-effects.ts";
 import { mayKeep, noLongerValid, noneAccepted, requestOpen, stillValid, unread } from "./offer-guards.ts";
-import { counterWords, declinedWords, offeredWords } from "./offer-mails.ts";
+import { counterWords, declinedWords, keptWords, offeredWords, returnedWords, takenWords } from "./offer-mails.ts";
 import type { OfferFacts, OfferProcessTypes } from "./offer-words.ts";
 
 const payHours = terms.offerPaymentMs / HOUR;
@@ -153,6 +153,7 @@ export const offerProcess: Process<OfferProcessTypes> = {
         done: "已同意，等待買家接受",
       },
       line: "賣家同意了你提出的條件「{title}」",
+      mail: takenWords,
       keeps: "counter",
       shows: true,
       set: taken,
@@ -165,6 +166,7 @@ export const offerProcess: Process<OfferProcessTypes> = {
       label: "維持原提案",
       button: { form: "press", tone: "secondary", done: "已維持原提案" },
       line: "原提案維持不變「{title}」",
+      mail: keptWords,
       notifies: ["buyer"],
       shows: true,
       set: ({ validUntil }: OfferFacts) => ({ counter: null, deadlineAt: validUntil }),
@@ -176,6 +178,7 @@ export const offerProcess: Process<OfferProcessTypes> = {
       label: "訂單沒有付款",
       act: "offer.return",
       line: "訂單沒有付款，提案「{title}」恢復原狀",
+      mail: returnedWords,
       notifies: ["seller"],
       shows: true,
       counts: true,

@@ -135,6 +135,7 @@ export const requestProcess: Process<RequestProcessTypes> = {
       label: "修改需求",
       button: { form: "editor", label: "編輯", tone: "secondary" },
       line: "買家修改了需求「{title}」，請確認你的提案是否需要調整",
+      mail: () => ({ sentence: "打開需求看看改了什麼，再決定要不要調整提案。" }),
       finds: true,
       set: ({ version }, now) => ({ version: version + 1, editedAt: now, draft: null }),
     },

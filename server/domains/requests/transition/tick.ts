@@ -95,7 +95,7 @@ async function passOffer(ctx: Ctx, id: number): Promise<void> {
         title: `${remind.title}「${offer.title}」`,
         url: offerUrl(offer, side),
         mail: {
-          text: [sentencesOf(offerProcess, offer, ctx.now())[side]],
+          text: [side === "seller" ? "期限到了，提案會自動失效。" : sentencesOf(offerProcess, offer, ctx.now()).buyer],
           ...(offer.validUntil && { card: { facts: [["有效期限", fullDate(offer.validUntil)]] } }),
         },
       });
