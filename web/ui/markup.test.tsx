@@ -4,7 +4,8 @@ import { describe, expect, it } from "vitest";
 import { Avatar } from "./avatar.tsx";
 import { CountBadge } from "./badge.tsx";
 import { Button } from "./button.tsx";
-import { Checkbox, Field, TextInput } from "./forms/field.tsx";
+import { Checkbox, CodeInput, Field, type FieldAria, MoneyInput, PasswordInput, TextInput } from "./forms/field.tsx";
+import { TagInput } from "./forms/tag-input.tsx";
 import { Link } from "./link.tsx";
 import { Pagination } from "./lists/pagination.tsx";
 import { Stars } from "./stars.tsx";
@@ -70,6 +71,20 @@ describe("Field", () => {
     const markup = html(<Checkbox label="我同意" error="請先勾選" />);
     expect(markup).toContain(`id="${attribute(markup, "aria-describedby")}"`);
     expect(attribute(markup, "aria-invalid")).toBe("true");
+  });
+});
+
+describe("the enter key of a phone", () => {
+  const key = (element: ReactElement) => attribute(html(element), "enterKeyHint");
+
+  it("says what it does in every one-line field", () => {
+    expect(key(<TextInput />)).toBe("done");
+    expect(key(<TextInput type="search" />)).toBe("search");
+    expect(key(<TextInput enterKeyHint="send" />)).toBe("send");
+    expect(key(<CodeInput />)).toBe("go");
+    expect(key(<PasswordInput />)).toBe("go");
+    expect(key(<MoneyInput />)).toBe("done");
+    expect(key(<TagInput tags={[]} max={5} onChange={() => {}} aria={{} as FieldAria} />)).toBe("enter");
   });
 });
 

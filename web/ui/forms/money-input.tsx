@@ -45,6 +45,7 @@ export function MoneyInput({ className, onChange, onCompositionEnd, ...rest }: O
         NT$
       </span>
       <input
+        enterKeyHint="done"
         {...rest}
         ref={adoptValue({ ...rest, onChange: change })}
         type="text"

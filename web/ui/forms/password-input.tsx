@@ -10,6 +10,7 @@ export function PasswordInput({ className, ...rest }: Omit<ComponentProps<"input
     <div className={cx("relative", className)}>
       <input
         autoComplete="current-password"
+        enterKeyHint="go"
         autoCapitalize="none"
         spellCheck={false}
         {...rest}

@@ -56,6 +56,7 @@ export function TagInput({ aria, tags, max, onChange }: TagInputProps) {
       <TextInput
         {...aria}
         value={typed}
+        enterKeyHint="enter"
         readOnly={tags.length >= max}
         maxLength={80}
         onChange={({ target }) => setTyped(target.value)}

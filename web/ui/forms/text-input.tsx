@@ -4,14 +4,18 @@ import { cx } from "#web/ui/cx.ts";
 import { adoptValue } from "./adopt-value.ts";
 import { control } from "./control.ts";
 
-/** A one-line text field. Accepts all props of `<input>`, `ref` included. */
+/**
+ * A one-line text field. Accepts all props of `<input>`, `ref` included. Enter sends its form, and the key of a phone
+ * says so.
+ */
 export function TextInput({ className, type = "text", ...rest }: ComponentProps<"input">) {
-  return <input {...rest} ref={adoptValue(rest)} type={type} className={cx(control, className)} />;
+  const enter = type === "search" ? "search" : "done";
+  return <input enterKeyHint={enter} {...rest} ref={adoptValue(rest)} type={type} className={cx(control, className)} />;
 }
 
 /** A field for a six-digit code from a mail or a text message. */
 export function CodeInput(props: ComponentProps<"input">) {
-  return <TextInput {...props} inputMode="numeric" autoComplete="one-time-code" maxLength={12} />;
+  return <TextInput enterKeyHint="go" {...props} inputMode="numeric" autoComplete="one-time-code" maxLength={12} />;
 }
 
 /** Fits a textarea to its text, in browsers without `field-sizing: content`. */
