@@ -3,13 +3,13 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from "rea
 import { isApiError } from "#contract/api.ts";
 import { siteContext } from "./lib/calls/api-context.ts";
 import { escapeScript } from "./lib/page/script-text.ts";
-import { explainEarly, holdPresses, startAfterPaint, storeInMemory } from "./lib/runtime/before-scripts.ts";
+import { explainEarly, holdPresses, showLook, startAfterPaint, storeInMemory } from "./lib/runtime/before-scripts.ts";
 import { PageScripts } from "./lib/runtime/page-scripts.tsx";
 
 export { apiContext, siteContext } from "./lib/calls/api-context.ts";
 
 /** Runs in the `<head>`, before any other script. */
-const early = [storeInMemory, explainEarly, holdPresses].map((run) => `(${run})();`).join("");
+const early = [storeInMemory, showLook, explainEarly, holdPresses].map((run) => `(${run})();`).join("");
 
 /** JSON as a string of a script: in single quotes, because JSON is full of double ones. */
 const quoted = (json: string) => `'${json.replace(/[\\'\n]/g, (char) => (char === "\n" ? "\\n" : `\\${char}`))}'`;

@@ -43,14 +43,15 @@ export function shouldRevalidate({ defaultShouldRevalidate, currentUrl, nextUrl 
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="zh-Hant-TW">
+    // Before hydration a script has put the chosen look on it (web/lib/runtime/before-scripts.ts).
+    <html lang="zh-Hant-TW" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         {/* The colours of the header. */}
-        <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#1d2320" media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" suppressHydrationWarning />
+        <meta name="theme-color" content="#1d2320" media="(prefers-color-scheme: dark)" suppressHydrationWarning />
         <PageScript name="early" />
         <link rel="stylesheet" href={stylesheet} />
         <Links />

@@ -1,5 +1,7 @@
+import { Suspense, useState } from "react";
 import { to } from "#contract/paths/to.ts";
 import { useRootData } from "#web/lib/page/session.ts";
+import { lazyComponent } from "#web/lib/runtime/lazy-component.ts";
 import { Link } from "#web/ui/link.tsx";
 import { Logo } from "#web/ui/logo.tsx";
 import CompanyNotice from "./company-notice.tsx";
@@ -59,6 +61,25 @@ const groups: { title: string; links: { href: string; label: string }[] }[] = [
 
 const linkClass = "touch inline-flex items-center py-1 text-ink-soft no-underline hover:text-teal";
 
+const LookDialog = lazyComponent(async () => ({ default: (await import("./look.tsx")).LookDialog }));
+
+/** Colours and size of text, also for visitors. */
+function LookButton() {
+  const [open, setOpen] = useState<boolean>();
+  return (
+    <>
+      <button type="button" aria-haspopup="dialog" className={linkClass} onClick={() => setOpen(true)}>
+        外觀與字級
+      </button>
+      {open === undefined ? null : (
+        <Suspense>
+          <LookDialog open={open} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
 /** The footer of every page except the payment layout. It is hydrated when it is scrolled into view. */
 export default function Footer() {
   const social = useRootData()?.company.social ?? [];
@@ -69,6 +90,7 @@ export default function Footer() {
           <div className="max-wide:col-span-full">
             <Logo />
             <p className="mt-2 text-ink-soft">找好手，也成為好手。</p>
+            <LookButton />
             {social.length > 0 ? (
               <ul aria-label="社群" className="mt-3 flex flex-wrap gap-x-4">
                 {social.map(({ label, href }) => (

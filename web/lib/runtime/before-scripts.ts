@@ -94,3 +94,27 @@ export function storeInMemory(): void {
     }
   }
 }
+
+/**
+ * Runs in the browser, inlined like the ones above, before the first paint: the colours and the size of text that were
+ * chosen on this device, here or in another window (web/lib/runtime/look.ts).
+ */
+export function showLook(): void {
+  const show = () => {
+    const root = document.documentElement;
+    for (const name of ["theme", "text"]) {
+      const chosen = localStorage.getItem(`look:${name}`);
+      if (chosen) root.dataset[name] = chosen;
+      else delete root.dataset[name];
+    }
+    for (const meta of document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]")) {
+      meta.dataset.of ??= /dark/.test(meta.media) ? "dark" : "light";
+      const { of } = meta.dataset;
+      const { theme } = root.dataset;
+      meta.media = theme ? (theme === of ? "all" : "not all") : `(prefers-color-scheme: ${of})`;
+    }
+  };
+  show();
+  addEventListener("storage", show);
+  addEventListener("look", show);
+}

@@ -11,6 +11,7 @@ import { LeaveRow } from "#web/features/privacy/leave-row.tsx";
 import { FactorRows } from "#web/features/second-factor/factor-rows.tsx";
 import { load } from "#web/lib/page/load.ts";
 import { AccountPage } from "#web/shell/account/page.tsx";
+import { LookRows } from "#web/shell/look.tsx";
 import { SettingGroup } from "#web/ui/forms/setting-row.tsx";
 import type { Route } from "./+types/setting";
 import { SocialRows } from "./setting-social.tsx";
@@ -72,6 +73,9 @@ export default function SettingPage({ loaderData }: Route.ComponentProps) {
         <SettingGroup id="privacy" title="通知與隱私">
           <MailRow emailNotices={mine.emailNotices} />
           <Blocks blocks={mine.blocks} />
+        </SettingGroup>
+        <SettingGroup id="look" title="外觀" text="只改變這台裝置上的樣子。">
+          <LookRows />
         </SettingGroup>
         <SettingGroup id="data" title="我的資料與帳號">
           <ExportRow first={copy} />
