@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { mailHtml } from "#server/kernel/mails/html.ts";
-import { LONG, longMails } from "#server/testing/long-mails.ts";
+import { LONG, longMails } from "#server/testing/factories/long-mails.ts";
 import { newPerson, origin, shareBrowser } from "./harness/person.ts";
 
 shareBrowser();

@@ -5,8 +5,8 @@ import { mailHtml } from "#server/kernel/mails/html.ts";
 import { palette } from "#server/kernel/mails/look.ts";
 import { mailText } from "#server/kernel/mails/text.ts";
 import type { MailContent } from "#server/kernel/mails/words.ts";
+import { LATIN, LONG, longMails } from "#server/testing/factories/long-mails.ts";
 import { makeMember } from "#server/testing/factories.ts";
-import { LATIN, LONG, longMails } from "#server/testing/long-mails.ts";
 import { openWorld } from "#server/testing/world.ts";
 import * as codes from "../domains/accounts/mails.ts";
 
