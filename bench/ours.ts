@@ -1,10 +1,10 @@
-/** The product as `npm start` runs it, web and worker, in a separate process. */
+/** The product as `npm start` runs it, in a separate process: web and worker, or web alone with the argument `web`. */
 import { readConfig } from "#main/config/config.ts";
 import { start } from "#main/start.ts";
 
 const running = await start({
   config: readConfig(process.env),
-  role: "both",
+  role: process.argv[2] === "web" ? "web" : "both",
   pages: "built",
 });
 

@@ -101,13 +101,17 @@ function heard(child: ChildProcess): Promise<unknown> {
 
 /**
  * Starts a server of this folder and waits until it listens.
- * @param script a file that reads PORT and says "ready"
+ * @param script a file that reads PORT and its arguments and says "ready"
  * @param first sent to it at once, for what does not fit an environment
  */
-async function launch(script: string, env: NodeJS.ProcessEnv, first?: object): Promise<Server> {
+async function launch(
+  script: string,
+  env: NodeJS.ProcessEnv,
+  { args = [], first }: { args?: string[]; first?: object } = {},
+): Promise<Server> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const child = fork(join(import.meta.dirname, script), [], {
+  const child = fork(join(import.meta.dirname, script), args, {
     env: { ...heapEnv, ...env, HOST: "127.0.0.1", PORT: String(port), ORIGIN: origin },
     execArgv: heapFlags(),
   });
@@ -131,14 +135,17 @@ async function launch(script: string, env: NodeJS.ProcessEnv, first?: object): P
   };
 }
 
-/** The product's web server as `npm start` runs it, once it is ready: the sandbox is on, and NODE_ENV is not set. */
-export async function launchOurs(stage: Stage): Promise<Server> {
-  const server = await launch("ours.ts", { ...stageEnv(stage), LOG_LEVEL: "warn" });
+/**
+ * The product's web server as `npm start` runs it, once it is ready: the sandbox is on, and NODE_ENV is not set.
+ * @param role `web`: without the worker, whose jobs would be measured too
+ */
+export async function launchOurs(stage: Stage, role: "both" | "web" = "both"): Promise<Server> {
+  const server = await launch("ours.ts", { ...stageEnv(stage), LOG_LEVEL: "warn" }, { args: [role] });
   while (!(await fetch(`${server.origin}/readyz`)).ok) await sleep(100);
   return server;
 }
 
 /** Starts the bare server, with every library in its production mode. */
 export function launchBare(stage: Stage, material: object): Promise<Server> {
-  return launch("bare.ts", { ...stageEnv(stage), NODE_ENV: "production" }, material);
+  return launch("bare.ts", { ...stageEnv(stage), NODE_ENV: "production" }, { first: material });
 }

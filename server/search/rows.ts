@@ -73,6 +73,22 @@ export function searchRows<S extends RowSchema>(declaration: Declaration<S>) {
      * @returns how many may be found now
      */
     reindex: (ctx: Ctx, ids: Ids): Promise<number> => reindex(ctx, { index, remove, contents, write }, ids),
+    /**
+     * Writes the search rows of contents whose texts are equal to those of others, which have theirs already.
+     * @param equal SQL of `id` and `original`
+     */
+    async copy(ctx: Ctx, equal: SQL): Promise<void> {
+      const copied = columns(ctx.now());
+      await ctx.db.execute(sql`
+        insert into ${table} (${key}, heading, labels, vector, vector_version, updated_at, ${names(Object.keys(copied))})
+        select d.id, y.heading, y.labels, y.vector, y.vector_version,
+          ${ctx.now().toISOString()}::timestamptz, ${comma(Object.values(copied))}
+        from ${content.from} ${join} join (${equal}) d on d.id = ${content.id}
+          join ${table} y on y.${key} = d.original where ${content.listed}`);
+      await ctx.db.execute(sql`
+        insert into ${grams} (${key}, grams) select d.id, g.grams from (${equal}) d join ${table} x on x.${key} = d.id
+          join ${grams} g on g.${key} = d.original`);
+    },
     /** Updates the copied columns without touching the texts. */
     async refresh(ctx: Ctx, ids: Ids): Promise<void> {
       const copied = Object.entries(columns(ctx.now())).map(([column, value]) => sql`${sql.raw(column)} = ${value}`);

@@ -8,3 +8,6 @@ export const pick = (list: readonly string[], by: ReturnType<typeof sql>) =>
 export const chance = (n: ReturnType<typeof sql>, salt: number) =>
   sql`(hashint4(hashint4(${n}) # ${salt}::int) & 2147483647)`;
 export const N = sql`n::int`;
+
+/** Seeded members have so many nicknames at most; each also belongs to a seller (an even number of a member). */
+export const NICKNAMES = 500;

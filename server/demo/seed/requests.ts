@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { counties } from "#contract/counties.ts";
 import { offersPerRequest, requestOpenDays } from "#contract/terms.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { num, read } from "#server/kernel/rows.ts";
+import { ORIGINALS, takeIds } from "./bulk.ts";
 import { chance, N, pick } from "./chance.ts";
 import { words } from "./words.ts";
 
@@ -15,6 +15,9 @@ const wanted = [
   "第一次找人幫忙，請多指教",
 ];
 
+/** The number of the request whose texts this one has. */
+const K = sql`k`;
+
 /** One in this many requests has the maximum number of offers. */
 const FULL_EVERY = 500;
 
@@ -22,32 +25,30 @@ const FULL_EVERY = 500;
  * Adds open requests of seeded members, published within the last days, each with up to four offers, a few with as many
  * as allowed. They have no history, because this market is only read.
  */
-export async function addRequests(ctx: Ctx, count: number): Promise<void> {
+export async function addRequests(ctx: Ctx, count: number): Promise<{ first: number; last: number }> {
   const now = ctx.now().toISOString();
-  const rows = await read(ctx.db, { first: num, last: num })`
+  const range = await takeIds(ctx, "requests", count);
+  await ctx.db.execute(sql`
     with buyer as (select array_agg(id order by id) as ids from users where email like 'bulk%' and mod(id, 2) = 1),
-    place as (select array_agg(id order by id) as ids from subcategories),
-    added as (
-      insert into requests (buyer_id, type, state, title, category_id, subcategory_id, description, wants, budget_min,
-        budget_max, due_on, place, version, published_at, deadline_at, next_at, created_at, updated_at)
-      select buyer.ids[1 + mod(${chance(N, 51)}, cardinality(buyer.ids))], 2, 'open',
-        ${pick(words.who, chance(N, 52))} || '想找' || b.name || '，' || ${pick(words.how, chance(N, 53))},
+    place as (select array_agg(id order by id) as ids from subcategories)
+      insert into requests (id, buyer_id, type, state, title, category_id, subcategory_id, description, wants, budget_min,
+        budget_max, due_on, place, version, published_at, deadline_at, next_at, created_at, updated_at) overriding system value
+      select ${range.first}::int + n - 1, buyer.ids[1 + mod(${chance(N, 51)}, cardinality(buyer.ids))], 2, 'open',
+        ${pick(words.who, chance(K, 52))} || '想找' || b.name || '，' || ${pick(words.how, chance(K, 53))},
         b.category_id, b.id,
-        '<p>' || ${pick(words.part, chance(N, 54))} || ${pick(wanted, chance(N, 55))} || '。</p><p>'
-          || ${pick(words.part, chance(N, 56))} || '</p>',
+        '<p>' || ${pick(words.part, chance(K, 54))} || ${pick(wanted, chance(K, 55))} || '。</p><p>'
+          || ${pick(words.part, chance(K, 56))} || '</p>',
         jsonb_build_array(b.name), m.low, m.low * 2, case when mod(${chance(N, 57)}, 3) = 0 then null
           else (t.at + make_interval(days => 10 + mod(${chance(N, 58)}, 60)))::date end,
         ${pick(places, chance(N, 59))}, 1, t.at, t.at + make_interval(days => ${requestOpenDays}),
         t.at + make_interval(days => ${requestOpenDays}), t.at, t.at
-      from generate_series(1, ${count}::int) n cross join buyer cross join place
-        join subcategories b on b.id = place.ids[1 + mod(${chance(N, 60)}, cardinality(place.ids))]
+      from generate_series(1, ${count}::int) n cross join lateral (select 1 + mod(n - 1, ${ORIGINALS}) as k) o
+        cross join buyer cross join place
+        join subcategories b on b.id = place.ids[1 + mod(${chance(K, 60)}, cardinality(place.ids))]
         cross join lateral (select case when mod(${chance(N, 61)}, 5) = 0 then null
           else (5 + mod(${chance(N, 62)}, 300)) * 100 end as low) m
-        cross join lateral (select ${now}::timestamptz - make_interval(mins => mod(${chance(N, 63)}, 15000)) as at) t
-      returning id)
-    select coalesce(min(id), 0) as first, coalesce(max(id), 0) as last from added`;
-  const { first, last } = rows[0] ?? { first: 0, last: 0 };
-  const within = sql`q.id between ${first} and ${last}`;
+        cross join lateral (select ${now}::timestamptz - make_interval(mins => mod(${chance(N, 63)}, 15000)) as at) t`);
+  const within = sql`q.id between ${range.first} and ${range.last}`;
   await ctx.db.execute(sql`
     with seller as (select array_agg(id order by id) as ids from users where email like 'bulk%' and mod(id, 2) = 0)
     insert into offers (request_id, buyer_id, seller_id, state, title, message, price, days, revisions, scope, valid_days,
@@ -65,4 +66,5 @@ export async function addRequests(ctx: Ctx, count: number): Promise<void> {
     update requests q set offers = f.n, offers_ever = f.n
     from (select request_id, count(*)::int as n from offers group by request_id) f
     where f.request_id = q.id and ${within}`);
+  return range;
 }

@@ -4,7 +4,7 @@ export { otherServices } from "./queries.ts";
 export { type Reference, reference, wordsChanged } from "./reference.ts";
 export { recountServices } from "./refresh-stats.ts";
 export { type Found, findMeant } from "./search/find-meant.ts";
-export { reindexServices } from "./search/index-services.ts";
+export { copyServiceRows, reindexServices } from "./search/index-services.ts";
 export { textRelevance } from "./search/ranking.ts";
 export { serviceVectors } from "./search/service-search.ts";
 export { cardsOf } from "./services/cards.ts";

@@ -1,5 +1,5 @@
 export { userProfile } from "./queries.ts";
-export { recountSellers, refreshSellerStats } from "./refresh-stats.ts";
+export { rankSellers, recountSellers, refreshSellerStats } from "./refresh-stats.ts";
 export { reindexSellers } from "./search/index-sellers.ts";
 export { memberVectors } from "./search/member-search.ts";
 export { type BySale, searchSellers } from "./search/search-sellers.ts";

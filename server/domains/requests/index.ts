@@ -1,2 +1,2 @@
-export { reindexRequests } from "./search/index-requests.ts";
+export { copyRequestRows, reindexRequests } from "./search/index-requests.ts";
 export { requestVectors } from "./search/request-search.ts";

@@ -45,7 +45,7 @@ const rows = searchRows({
   columns: () => requestColumns,
 });
 
-export const reindexRequests = rows.reindex;
+export const { reindex: reindexRequests, copy: copyRequestRows } = rows;
 
 /** Updates the figures by which lists filter and sort, which lists show at once. */
 export async function refreshRequests(ctx: Ctx, ids: Ids): Promise<void> {
