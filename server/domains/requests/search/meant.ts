@@ -9,15 +9,7 @@ import { likenesses, storedVectors } from "#server/search/vectors.ts";
 import type { RequestRow } from "../store.ts";
 import type { Card } from "./cards.ts";
 import { requestVectors } from "./request-search.ts";
-import type { Viewer } from "./viewer.ts";
-
-/**
- * The least cosine of a request and a service that fits it. Of the pairs in the demo market (36 requests, 200 services)
- * that reach it, 97 % are in one category and 75 % in one subcategory; of the pairs in one subcategory 81 % reach it.
- */
-const FITS = 0.5;
-/** How many services of the viewer are compared, the best; few sell more. */
-const OWN = 50;
+import { FITS, OWN, type Viewer } from "./viewer.ts";
 
 /** The service of a seller that is most like a request. */
 export type Meant = { like: number; fits: boolean; title: string };
@@ -48,7 +40,11 @@ export async function meantBy(
  * Why requests fit a member who sells, as a sentence by request; those that do not fit are left out. A service that
  * means the same says more than a subcategory.
  */
-export async function fitsOf(ctx: Ctx, { me, fits }: Viewer, requests: readonly Card[]): Promise<Map<number, string>> {
+export async function fitsOf(
+  ctx: Ctx,
+  { me, fits, near }: Viewer,
+  requests: readonly Card[],
+): Promise<Map<number, string>> {
   const reasons = new Map<number, string>();
   if (me === null || requests.length === 0) return reasons;
   const own = await read(ctx.db, { title: text, vector: bytes })`
@@ -59,7 +55,8 @@ export async function fitsOf(ctx: Ctx, { me, fits }: Viewer, requests: readonly 
     ${storedVectors(requestVectors)(requests.map(({ id }) => id))}`;
   const vectors = new Map(stored.map(({ id, vector }) => [id, new Int8Array(vector)]));
   for (const { id, subcategoryId, subcategory } of requests) {
-    if (fits.includes(subcategoryId)) reasons.set(id, `你在「${subcategory}」有服務、職業或專長`);
+    if (near.includes(subcategoryId)) reasons.set(id, `「${subcategory}」和你的服務意思相近`);
+    else if (fits.includes(subcategoryId)) reasons.set(id, `你在「${subcategory}」有服務、職業或專長`);
     const vector = vectors.get(id);
     const likes = services.map((each) => (vector ? similarity(each.vector, vector) : 0));
     const best = Math.max(0, ...likes);
