@@ -42,7 +42,7 @@ export const getFaq = route("GET /api/faq/{id}", {
 
 export const findAnswers = route("POST /api/faq/answers", {
   auth: "public",
-  summary: "回答這封信的常見問題，最多三則，信的內容不會存下來",
+  summary: "回答這封信的常見問題與指南，最多三則，信的內容不會存下來",
   body: FaqAnswersForm,
   answer: json(FaqAnswers),
 });

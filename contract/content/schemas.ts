@@ -86,8 +86,8 @@ export const FaqQuery = z.object({
 export const FaqList = z.object({ types: z.array(FaqTypeInfo), data: z.array(Faq) });
 /** The beginning of a letter to the support, while it is written. */
 export const FaqAnswersForm = z.object({ text: draft().check(atMost(terms.answersTextMax)) });
-/** Questions that the text asks, best first. */
-export const FaqAnswers = z.array(Faq.pick({ id: true, type: true, question: true }));
+/** Questions that the text asks, and parts of guides about it, best first. */
+export const FaqAnswers = z.array(z.object({ title: z.string(), href: z.string() }));
 export type FaqAnswers = z.output<typeof FaqAnswers>;
 
 export const FaqPage = Faq.extend({

@@ -51,15 +51,24 @@ const letters: [text: string, ids: number[]][] = [
   ["測試測試", []],
 ];
 
+/** The id of the question behind a link; 0 for a part of a guide. */
+const idOf = ({ href }: { href: string }) => Number(/^\/faq\/.*\/(\d+)$/.exec(href)?.[1] ?? 0);
+
 const shareOf = (all: readonly boolean[]) => all.filter(Boolean).length / all.length;
 
 test("most letters are shown a question that answers them, and letters about other things hardly any", async () => {
   const shown = await Promise.all(
-    letters.map(async ([text, ids]) => ({ ids, found: (await findAnswers(text)).map(({ id }) => id) })),
+    letters.map(async ([text, ids]) => ({ ids, found: (await findAnswers(text)).map(idOf) })),
   );
   const answered = shown.filter(({ ids }) => ids.length > 0);
   expect(shareOf(answered.map(({ ids, found }) => found.some((id) => ids.includes(id))))).toBeGreaterThanOrEqual(0.85);
   expect(shareOf(shown.filter(({ ids }) => ids.length === 0).map(({ found }) => found.length > 0))).toBeLessThan(0.2);
+});
+
+test("a letter about a guide is shown the part that says it", async () => {
+  const hrefs = async (text: string) => (await findAnswers(text)).map(({ href }) => href);
+  expect(await hrefs("搜尋結果是怎麼排序的？為什麼我排在後面")).toContain("/guide/ranking");
+  expect(await hrefs("第一次上架，方案跟價格要怎麼定")).toContain("/guide/sell#packages");
 });
 
 test("a visitor gets at most three questions, and an empty letter none", async () => {

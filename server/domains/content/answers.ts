@@ -1,5 +1,7 @@
 import { setImmediate } from "node:timers/promises";
+import { guideParts } from "#contract/content/guide-parts.ts";
 import type { FaqAnswers } from "#contract/content/schemas.ts";
+import { to } from "#contract/paths/to.ts";
 import { fold } from "#server/kernel/fold.ts";
 import { cosine } from "#server/meaning/compact.ts";
 import { openEncoder } from "#server/meaning/encoder.ts";
@@ -12,29 +14,35 @@ const MOST = 3;
  */
 const ENOUGH = 0.4;
 
-/** Each question with what it means: 0.2 s once. Letters are nearer to questions than to answers. */
-async function readQuestions() {
+/** What may be answered with: questions and parts of guides. Letters are nearer to questions than to answers. */
+const links: FaqAnswers = [
+  ...faqs.map(({ id, type, question }) => ({ title: question, href: to("/faq/:type/detail/:id", { type, id }) })),
+  ...guideParts.map(({ path, id, title }) => ({ title, href: id ? `${path}#${id}` : path })),
+];
+
+/** Each link with what it means: 0.3 s once. */
+async function readLinks() {
   const { encode } = await openEncoder();
-  const questions: { faq: FaqAnswers[number]; vector: Float32Array }[] = [];
-  for (const { id, type, question } of faqs) {
-    questions.push({ faq: { id, type, question }, vector: encode(fold(question)) });
+  const read: { link: FaqAnswers[number]; vector: Float32Array }[] = [];
+  for (const link of links) {
+    read.push({ link, vector: encode(fold(link.title)) });
     // Others get their turn in between.
     await setImmediate();
   }
-  return questions;
+  return read;
 }
 
-let questions: ReturnType<typeof readQuestions> | undefined;
+let known: ReturnType<typeof readLinks> | undefined;
 
-/** The questions that mean what a letter means, best first; none for a letter that asks something else. */
+/** The questions and parts of guides that mean what a letter means, best first; none for a letter that asks something else. */
 export async function findAnswers(text: string): Promise<FaqAnswers> {
-  questions ??= readQuestions();
+  known ??= readLinks();
   const { encode } = await openEncoder();
   const letter = encode(fold(text));
-  return (await questions)
-    .map(({ faq, vector }) => ({ faq, like: cosine(letter, vector) }))
+  return (await known)
+    .map(({ link, vector }) => ({ link, like: cosine(letter, vector) }))
     .filter(({ like }) => like >= ENOUGH)
     .sort((a, b) => b.like - a.like)
     .slice(0, MOST)
-    .map(({ faq }) => faq);
+    .map(({ link }) => link);
 }

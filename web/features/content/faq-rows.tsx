@@ -29,24 +29,24 @@ export function FaqRows({ faqs }: { faqs: readonly Faq[] }) {
   );
 }
 
-type FaqLinksProps = {
-  faqs: readonly Pick<Faq, "id" | "type" | "question">[];
+type TextLinksProps = {
+  texts: readonly { title: string; href: string }[];
   /** Opens them in another tab, beside a form. */
   apart?: boolean;
 };
 
-/** Questions as links only, for the column beside a question. */
-export function FaqLinks({ faqs, apart = false }: FaqLinksProps) {
+/** Questions and other texts as links only, for a column beside something. */
+export function TextLinks({ texts, apart = false }: TextLinksProps) {
   return (
     <ul className={cx("divide-y divide-line", !apart && "border-line border-y")}>
-      {faqs.map(({ id, type, question }) => (
-        <li key={id}>
+      {texts.map(({ title, href }) => (
+        <li key={href}>
           <Link
-            href={to("/faq/:type/detail/:id", { type, id })}
+            href={href}
             target={apart ? "_blank" : undefined}
             className="flex min-h-12 items-center justify-between gap-3 py-2 text-ink no-underline hover:text-teal"
           >
-            {question}
+            {title}
             {apart ? <span className="sr-only">（在新分頁開啟）</span> : null}
             <ChevronDown aria-hidden size={18} className="-rotate-90 shrink-0 text-ink-faint" />
           </Link>

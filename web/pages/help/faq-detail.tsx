@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { plainOf } from "#contract/content/markup.ts";
 import { to } from "#contract/paths/to.ts";
 import { Article } from "#web/features/content/article.tsx";
-import { FaqLinks } from "#web/features/content/faq-rows.tsx";
+import { TextLinks } from "#web/features/content/faq-rows.tsx";
 import { Prose } from "#web/features/content/prose.tsx";
 import { page } from "#web/lib/page/define-page.ts";
 import { load } from "#web/lib/page/load.ts";
@@ -54,7 +54,12 @@ export default function FaqDetailPage({ loaderData: faq }: Route.ComponentProps)
         title="相關問題"
         more={<MoreLink href={to("/faq/:type", { type: faq.type })} label={`：${faq.typeTitle}`} />}
       >
-        <FaqLinks faqs={faq.related} />
+        <TextLinks
+          texts={faq.related.map(({ id, type, question }) => ({
+            title: question,
+            href: to("/faq/:type/detail/:id", { type, id }),
+          }))}
+        />
       </Section>
     </Article>
   );
