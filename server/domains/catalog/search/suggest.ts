@@ -34,8 +34,9 @@ function saysAll(heading: string, terms: Term[]): boolean {
 /** Number of titles and names scanned while somebody types; a full search runs only on submit. */
 const BEST = 5000;
 
-/** Not read anew with every change of a service: what is no longer on sale is left out of each answer. */
-const bestRules = { freshMs: 60_000, usableMs: 10 * MINUTE, capacity: 1, size: () => 1, version: wordsVersion };
+/** Not made anew with every change of a service: what is no longer on sale is left out of each answer. */
+const rules = { freshMs: 60_000, usableMs: 10 * MINUTE, size: () => 1, version: wordsVersion };
+const bestRules = { ...rules, capacity: 1 };
 
 const bestTitles = new AsyncCache<Title[]>(bestRules);
 
@@ -48,7 +49,7 @@ async function readTitles(ctx: Ctx): Promise<Title[]> {
 
 /**
  * The best services with all typed words in their title, those that begin with them first; if there are few, also those
- * whose title matches by synonyms.
+ * whose title matches by synonyms. More than are shown, because some may be gone.
  */
 async function servicesFor(ctx: Ctx, folded: string, { synonyms }: Reference): Promise<Suggestions["services"]> {
   const words = folded.split(" ");
@@ -57,15 +58,16 @@ async function servicesFor(ctx: Ctx, folded: string, { synonyms }: Reference): P
   const starting = typed.filter(({ heading }) => heading.startsWith(folded));
   const terms = typed.length < MOST ? termsOf(folded, synonyms) : [];
   const meant = terms.length === 0 ? [] : titles.filter(({ heading }) => saysAll(heading, terms));
-  const found = [...new Set([...starting, ...typed, ...meant])].slice(0, 2 * MOST);
+  return [...new Set([...starting, ...typed, ...meant])].slice(0, 2 * MOST).map(({ id, title }) => ({ id, title }));
+}
+
+/** Those that are on sale at this moment. */
+async function onSale(ctx: Ctx, found: Suggestions["services"]): Promise<Suggestions["services"]> {
   if (found.length === 0) return [];
   const rows = await read(ctx.db, { id: num })`
     select service_id as id from service_search where service_id = any(${sql.param(found.map(({ id }) => id))}::int[])`;
-  const onSale = new Set(rows.map(({ id }) => id));
-  return found
-    .filter(({ id }) => onSale.has(id))
-    .slice(0, MOST)
-    .map(({ id, title }) => ({ id, title }));
+  const known = new Set(rows.map(({ id }) => id));
+  return found.filter(({ id }) => known.has(id)).slice(0, MOST);
 }
 
 const Seller = Suggestions.shape.sellers.element.extend({ text });
@@ -95,14 +97,11 @@ async function sellersFor(ctx: Ctx, folded: string): Promise<Suggestions["seller
   return found.slice(0, MOST).map(({ text: _, ...seller }) => seller);
 }
 
-const cache = new AsyncCache<Suggestions>({
-  freshMs: 60_000,
-  usableMs: 10 * MINUTE,
-  capacity: 5000,
-  size: () => 1,
-  version: () => services.version() + wordsVersion(),
-  concurrency: 4,
-});
+const manyRules = { ...rules, capacity: 5000, concurrency: 4 };
+/** What fits what was typed: with services that may be gone. */
+const fitting = new AsyncCache<Suggestions>(manyRules);
+/** The same as it is shown: with each change of a service one statement looks which are still on sale. */
+const shown = new AsyncCache<Suggestions>({ ...manyRules, version: () => services.version() + wordsVersion() });
 
 async function make(ctx: Ctx, k: string, folded: string): Promise<Suggestions> {
   const known = await reference(ctx);
@@ -125,6 +124,10 @@ async function popular(ctx: Ctx): Promise<Suggestions> {
 /** Suggestions for what was typed so far, cached because many people type the same. An empty text gives what sells. */
 export async function suggest(ctx: Ctx, k: string): Promise<Suggestions> {
   const folded = fold(k);
-  if (folded === "") return k.trim() === "" ? cache.get("", () => popular(ctx)) : nothing;
-  return cache.get(k.toLowerCase(), () => make(ctx, k, folded));
+  if (folded === "") return k.trim() === "" ? fitting.get("", () => popular(ctx)) : nothing;
+  const key = k.toLowerCase();
+  return shown.get(key, async () => {
+    const all = await fitting.get(key, () => make(ctx, k, folded));
+    return { ...all, services: await onSale(ctx, all.services) };
+  });
 }
