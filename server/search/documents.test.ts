@@ -1,7 +1,8 @@
+import { setImmediate } from "node:timers/promises";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { listsOf } from "./columns/lists.ts";
-import { joined, patched } from "./columns/patch.ts";
+import { compacted, isLoose, joined, patched } from "./columns/patch.ts";
 import { valuesAt } from "./columns/runs.ts";
 import { BREAK, type Texts, textHas, textsOf, wordsIn } from "./columns/texts.ts";
 import { type Documents, documentsOf, livePlaces, part, placeOf, placesOf, withAmong } from "./documents.ts";
@@ -80,7 +81,7 @@ describe("documents in memory", () => {
     );
   });
 
-  test("after so many changes that they are made anew say the same", () => {
+  test("after so many changes that they are made anew say the same", async () => {
     const all = Array.from(
       { length: 50 },
       (_, i): Row => ({ id: 2 * i + 1, price: i, quality: 0, seller: 1 + (i % 5) }),
@@ -89,6 +90,7 @@ describe("documents in memory", () => {
     for (let turn = 0; turn < 3000; turn++) {
       const row = { id: 1 + ((turn * 7) % 120), price: turn, quality: 0.5, seller: 1 + (turn % 5) };
       documents = patched(documents, documentsFrom([row]), turn % 3 === 0 ? [(turn * 11) % 120] : []);
+      if (isLoose(documents)) documents = await compacted(documents);
       const at = all.findIndex(({ id }) => id === (turn * 11) % 120);
       if (turn % 3 === 0 && at >= 0) all.splice(at, 1);
       const known = all.findIndex(({ id }) => id === row.id);
@@ -97,6 +99,48 @@ describe("documents in memory", () => {
     }
     expect(said(documents)).toEqual(said(documentsFrom(all)));
     expect(documents.loose).toBeLessThan(1100);
+  });
+
+  test("made anew while rows are written say the same, once these are written again", async () => {
+    const all = Array.from(
+      { length: 50_000 },
+      (_, i): Row => ({ id: i + 1, price: i, quality: 0, seller: 1 + (i % 5) }),
+    );
+    const before = documentsFrom(all);
+    const making = compacted(before);
+    const written = new Map<number, Row>();
+    let documents = before;
+    // A row in each turn of the others, also new ones.
+    for (let turn = 0; turn < 20; turn++) {
+      await setImmediate();
+      const row = { id: 1 + ((turn * 7919) % 50_020), price: turn, quality: 1, seller: 1 + (turn % 5) };
+      documents = patched(documents, documentsFrom([row]), []);
+      written.set(row.id, row);
+    }
+    const anew = patched(await making, documentsFrom([...written.values()]), []);
+    expect(said(anew)).toEqual(said(documents));
+  });
+
+  test("making a hundred thousand rows anew lets others have their turn", async () => {
+    const all = Array.from(
+      { length: 100_000 },
+      (_, i): Row => ({ id: i + 1, price: i, quality: 0, seller: 1 + (i % 5) }),
+    );
+    const before = documentsFrom(all);
+    let isMade = false;
+    const making = compacted(before).then(() => {
+      isMade = true;
+    });
+    // Processor time of this thread, because others may use the machine.
+    const turns: number[] = [];
+    for (let last = process.threadCpuUsage(); !isMade; last = process.threadCpuUsage()) {
+      await setImmediate();
+      const { user, system } = process.threadCpuUsage(last);
+      turns.push((user + system) / 1000);
+    }
+    await making;
+    expect(turns.length).toBeGreaterThan(20);
+    expect(Math.max(...turns)).toBeLessThan(50);
   });
 
   test("read in parts say what one reading says", () => {

@@ -8,7 +8,7 @@ import { type Documents, documentsOf, part, withAmong } from "#server/search/doc
 import type { SearchKind } from "#server/search/kind.ts";
 import { type Changed, giveBack, takeChanged } from "#server/search/versions.ts";
 import { fieldsOf, readAll, readSet, readSome } from "./load.ts";
-import { patched } from "./patch.ts";
+import { compacted, isLoose, patched } from "./patch.ts";
 
 /** Up to so many rows of a kind were measured. */
 const MEASURED = 1_000_000;
@@ -33,6 +33,10 @@ type Known = {
   /** By `performance.now()`: when changes were looked for, and when rows were counted. */
   lookedAt: number;
   countedAt: number;
+  /** Rows that were written while new arrays were being made, and are read again into them. */
+  again: ReadonlySet<number>;
+  /** What is written while new arrays are being made; null at other times. */
+  meanwhile: Set<number> | null;
 };
 
 /** Adds the columns that change without their rows. @param isSome true when the documents are few */
@@ -60,7 +64,7 @@ async function readWhole(ctx: Ctx, kind: SearchKind, { size, measured }: Limits)
       `the search in this process was measured with ${measured} rows of a kind: more need an engine beside it, which is not part of this version (SEARCH_URL)`,
     );
   const documents = await withSets(ctx, kind, await readAll(ctx, kind, size), false);
-  return { documents, at, lookedAt: now, countedAt: now };
+  return { documents, at, lookedAt: now, countedAt: now, again: new Set(), meanwhile: null };
 }
 
 /** Reads these rows and writes them into the documents. */
@@ -69,6 +73,7 @@ async function withRows(ctx: Ctx, kind: SearchKind, known: Known, ids: readonly 
   const rows = await withSets(ctx, kind, documentsOf(await readSome(ctx, kind, ids)), true);
   const found = new Set(rows.id);
   const gone = ids.filter((id) => !found.has(id));
+  for (const id of ids) known.meanwhile?.add(id);
   return { ...known, documents: patched(known.documents, rows, gone) };
 }
 
@@ -97,8 +102,8 @@ async function isWhole(ctx: Ctx, kind: SearchKind, { documents }: Known): Promis
 }
 
 async function applied(ctx: Ctx, kind: SearchKind, before: Known, changed: Changed, limits: Limits): Promise<Known> {
-  let known = before;
-  if (changed !== "unknown") known = await withRows(ctx, kind, known, [...changed]);
+  const named = changed === "unknown" ? before.again : new Set([...before.again, ...changed]);
+  let known: Known = { ...(await withRows(ctx, kind, before, [...named])), again: new Set() };
   const now = performance.now();
   if (changed === "unknown" || now - known.lookedAt >= LOOK_MS) known = await withNews(ctx, kind, known);
   if (changed !== "unknown" && now - known.countedAt < COUNT_MS) return known;
@@ -126,11 +131,25 @@ export function documentKeeper(kind: SearchKind, limits: Limits = { size: PART, 
     known = null;
   });
   const oneAtATime = pLimit(1);
+
+  /** Makes new arrays beside the present ones, which serve until the next renewal. */
+  async function rebuild(before: Known): Promise<void> {
+    const meanwhile = new Set<number>();
+    known = { ...before, meanwhile };
+    const documents = await compacted(before.documents);
+    await oneAtATime(() => {
+      if (known?.meanwhile === meanwhile) known = { ...known, documents, again: meanwhile, meanwhile: null };
+    });
+  }
+
   const renew = (ctx: Ctx, ids: readonly number[]) =>
     oneAtATime(async () => {
       const now = known ? await renewed(ctx, kind, known, limits) : await readWhole(ctx, kind, limits);
       known = await withRows(ctx, kind, now, ids);
-      return known.documents;
+      const { documents } = known;
+      if (known.meanwhile === null && isLoose(documents))
+        void rebuild(known).catch((err) => ctx.log.error({ err }, "the arrays of the search could not be made anew"));
+      return documents;
     });
   return { now: (ctx: Ctx) => renew(ctx, []), with: renew };
 }

@@ -2,6 +2,7 @@ import { type Documents, documentsOf, livePlaces, type Parts, part, placesById }
 import type { Column } from "./fields.ts";
 import { joinLists, type Lists, withLaterLists } from "./lists.ts";
 import { gatherRuns, joinRuns, withLater } from "./runs.ts";
+import { inSlices } from "./slices.ts";
 import type { Texts } from "./texts.ts";
 
 /** The arrays are made anew when so many rows have changed, or one row in so many: until then each costs a little. */
@@ -13,10 +14,15 @@ type Kept = Column | Int32Array;
 /** How many rows are added before a column needs a larger array. */
 const roomOf = (length: number) => Math.max(LOOSE.least, Math.ceil(length / LOOSE.oneIn)) + 1;
 
+/** An empty column of the same type, with room at the end. */
+function emptyLike<C extends Kept>(column: C, length: number): C {
+  const bytes = (length + roomOf(length)) * column.BYTES_PER_ELEMENT;
+  return new (column.constructor as Make<C>)(new ArrayBuffer(bytes), 0, length);
+}
+
 /** A copy with room at the end. */
 function roomy<C extends Kept>(column: C, length: number): C {
-  const bytes = (length + roomOf(length)) * column.BYTES_PER_ELEMENT;
-  const copy = new (column.constructor as Make<C>)(new ArrayBuffer(bytes), 0, length);
+  const copy = emptyLike(column, length);
   copy.set(column.subarray(0, length));
   return copy;
 }
@@ -74,9 +80,11 @@ export function patched(old: Documents, now: Documents, gone: Iterable<number>):
     ),
   };
   for (let i = 0; i < targets.length; i++) places[now.id[i] ?? 0] = targets[i] ?? 0;
-  const documents = { ...parts, length, places, loose: loose + now.length };
-  return documents.loose > roomOf(length) ? compacted(documents) : documents;
+  return { ...parts, length, places, loose: loose + now.length };
 }
+
+/** True when so many rows have changed that the arrays should be made anew. */
+export const isLoose = ({ loose, length }: Documents): boolean => loose > roomOf(length);
 
 function withRoom(parts: Parts): Documents {
   const { id, numbers, ...others } = parts;
@@ -88,21 +96,37 @@ function withRoom(parts: Parts): Documents {
   };
 }
 
-function gathered<C extends Kept>(column: C, places: Int32Array): C {
-  const out = new (column.constructor as new (length: number) => C)(places.length);
-  for (let i = 0; i < places.length; i++) out[i] = column[places[i] ?? 0] ?? 0;
+async function gathered<C extends Kept>(column: C, places: Int32Array): Promise<C> {
+  const out = emptyLike(column, places.length);
+  await inSlices(places.length, (i) => {
+    out[i] = column[places[i] ?? 0] ?? 0;
+  });
   return out;
 }
 
-/** The same rows in new arrays, by ascending id. */
-function compacted(documents: Documents): Documents {
+async function gatheredAll<A>(
+  of: Readonly<Record<string, A>>,
+  each: (value: A) => Promise<A>,
+): Promise<Record<string, A>> {
+  const all: Record<string, A> = {};
+  for (const [name, value] of Object.entries(of)) all[name] = await each(value);
+  return all;
+}
+
+/**
+ * The same rows in new arrays, by ascending id; made in slices, between which others have their turn. Rows that are
+ * written meanwhile have to be written again.
+ */
+export async function compacted(documents: Documents): Promise<Documents> {
   const places = livePlaces(documents);
-  return withRoom({
-    id: gathered(documents.id, places),
-    numbers: mapped<Column, Column>(documents.numbers, (column) => gathered(column, places)),
-    lists: mapped<Lists, Lists>(documents.lists, (lists) => ({ ...gatherRuns(lists, places), names: lists.names })),
-    texts: mapped<Texts, Texts>(documents.texts, (texts) => gatherRuns(texts, places)),
-  });
+  const id = await gathered(documents.id, places);
+  const numbers = await gatheredAll<Column>(documents.numbers, (column) => gathered<Column>(column, places));
+  const lists = await gatheredAll<Lists>(documents.lists, async (lists) => ({
+    ...(await gatherRuns(lists, places)),
+    names: lists.names,
+  }));
+  const texts = await gatheredAll<Texts>(documents.texts, (texts) => gatherRuns<Uint16Array>(texts, places));
+  return { ...documentsOf({ id, numbers, lists, texts }), places: placesById(id, roomOf(id.length)) };
 }
 
 function joinColumns<C extends Kept>(all: readonly [C, ...C[]]): C {

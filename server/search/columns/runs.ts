@@ -1,3 +1,5 @@
+import { inSlices } from "./slices.ts";
+
 /** Values of variable number per row, concatenated. */
 export type Runs<A extends Int32Array | Uint16Array> = {
   values: A;
@@ -55,20 +57,25 @@ export function withLater<A extends Int32Array | Uint16Array, R extends Runs<A>>
   return isSame ? old : { ...old };
 }
 
-/** The values of the rows at these places, one after the other. */
-export function gatherRuns<A extends Int32Array | Uint16Array>(runs: Runs<A>, places: Int32Array): Runs<A> {
+/** The values of the rows at these places as they are now, one after the other; made in slices. */
+export async function gatherRuns<A extends Int32Array | Uint16Array>(
+  runs: Runs<A>,
+  places: Int32Array,
+): Promise<Runs<A>> {
+  // Others may write rows between two slices.
+  const now = { ...runs, later: new Map(runs.later) };
   const span: Span<A> = { values: runs.values, from: 0, to: 0 };
   const starts = new Uint32Array(places.length + 1);
-  for (let i = 0; i < places.length; i++) {
-    pointAt(runs, places[i] ?? 0, span);
+  await inSlices(places.length, (i) => {
+    pointAt(now, places[i] ?? 0, span);
     starts[i + 1] = (starts[i] ?? 0) + span.to - span.from;
-  }
+  });
   const values = new (runs.values.constructor as new (length: number) => A)(starts[places.length] ?? 0);
-  for (let i = 0; i < places.length; i++) {
-    pointAt(runs, places[i] ?? 0, span);
+  await inSlices(places.length, (i) => {
+    pointAt(now, places[i] ?? 0, span);
     let to = starts[i] ?? 0;
     for (let from = span.from; from < span.to; from++) values[to++] = span.values[from] ?? 0;
-  }
+  });
   return { values, starts, later: new Map() };
 }
 
