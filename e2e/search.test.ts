@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { removeService, searchServices } from "#contract/catalog/routes.ts";
+import { barriers } from "./harness/looked-through.ts";
 import { listService } from "./harness/market.ts";
 import { becomeDemo, becomeMember } from "./harness/people.ts";
 import { newPerson, origin, type Person, phone, shareBrowser, wide } from "./harness/person.ts";
@@ -137,9 +138,11 @@ test("an operator says what a word means that found nothing", async () => {
   await page.getByRole("link", { name: "找不到服務的搜尋" }).click();
   await at(page, "/admin/synonyms/missed");
   await seen(page.getByRole("region", { name: "落空之後選了什麼" }).getByRole("link", { name: title }));
+  expect(await barriers(operator, true)).toEqual([]);
   await page.getByRole("button", { name: "「軟裝」選分類" }).click();
   await page.getByRole("button", { name: "儲存" }).click();
   await seen(page.getByText("請選擇分類"));
+  expect(await barriers(operator, true)).toEqual([]);
   await page.getByLabel("子分類").selectOption({ label: "場地佈置" });
   await page.getByRole("button", { name: "儲存" }).click();
   await gone(page.getByRole("button", { name: "「軟裝」選分類" }));

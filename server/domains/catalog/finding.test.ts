@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import * as calls from "#contract/catalog/routes.ts";
 import { synonyms } from "#server/db/schema/catalog.ts";
+import { reindexSellers } from "#server/domains/profiles/index.ts";
 import { DAY } from "#server/kernel/clock.ts";
 import { testClient } from "#server/testing/client.ts";
 import { makeCategory, makeService } from "#server/testing/factories/catalog.ts";
@@ -204,7 +205,6 @@ describe("suggestions", () => {
       tags: ["陶藝入門"],
     });
     await world.drain();
-    const { reindexSellers } = await import("#server/domains/profiles/index.ts");
     await reindexSellers(world.system, [seller.id]);
     await wordsChanged(world.system);
     const found = await visitor.call(calls.getSuggestions, { query: { k: "陶藝" } });
@@ -212,6 +212,26 @@ describe("suggestions", () => {
     expect(found.services).toContainEqual({ id, title: "陶藝課一對一" });
     expect(found.sellers).toMatchObject([{ id: seller.id }]);
     expect(found.categories.map((c) => c.kind)).toEqual(["category", "subcategory"]);
+  });
+
+  test("leave out what is no longer on sale at once, and find the rest anew only after a minute", async () => {
+    const place = await makeCategory(world);
+    const sellerId = (await makeMember(world, { nickname: "漂流木阿海" })).id;
+    const chair = await makeService(world, { ...place, title: "漂流木椅", sellerId });
+    await makeService(world, { ...place, title: "漂流木燈" });
+    await world.drain();
+    await reindexSellers(world.system, [sellerId]);
+    await wordsChanged(world.system);
+    const ask = () => visitor.call(calls.getSuggestions, { query: { k: "漂流木" } });
+    const before = await ask();
+    expect(before.services.map(({ title }) => title).sort()).toEqual(["漂流木椅", "漂流木燈"].sort());
+    expect(before.sellers).toHaveLength(1);
+    const other = await makeMember(world, { nickname: "漂流木小溪" });
+    await makeService(world, { ...place, title: "漂流木桌", sellerId: other.id });
+    await world.drain();
+    await reindexSellers(world.system, [other.id]);
+    await (await world.client(sellerId)).call(calls.pauseService, { params: { id: chair.id } });
+    expect(await ask()).toEqual({ ...before, services: before.services.filter(({ id }) => id !== chair.id) });
   });
 });
 
