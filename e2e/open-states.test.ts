@@ -16,6 +16,28 @@ const banner = (name: string | RegExp) => (page: Page) =>
   page.getByRole("banner").getByRole("button", { name }).filter({ visible: true }).first().click();
 const dialog = (name?: string | RegExp) => (page: Page) => page.getByRole("dialog", name ? { name } : {});
 
+/** Searches: a sentence with conditions as chips, and why a service was found. */
+const searches: Record<string, State> = {
+  conditions: {
+    path: `/search?k=${encodeURIComponent("三天內交件的插畫 1000元以下")}`,
+    open: async () => {},
+    shown: (page) => page.getByRole("list", { name: "你提到的條件" }),
+  },
+  nearest: {
+    path: `/search?k=${encodeURIComponent("家裡水龍頭一直漏水，想找人來修，謝謝")}`,
+    open: async () => {},
+    shown: (page) => page.getByRole("region", { name: "最接近的服務" }),
+  },
+  why: {
+    path: `/search?k=${encodeURIComponent("翻譯")}`,
+    open: async (page) => {
+      await press(/^更多：/)(page);
+      await page.getByRole("button", { name: "為什麼出現在這裡" }).click();
+    },
+    shown: (page) => page.getByRole("link", { name: "排序怎麼算" }).first(),
+  },
+};
+
 /** Opens each state on a separate page. @returns accessibility problems */
 async function looked(person: Person, states: Record<string, State>): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
@@ -58,6 +80,16 @@ test("what a visitor opens on a phone can be used by everybody: menu, search, fi
   };
   expect(await looked(visitor, states)).toEqual({});
 });
+
+test.each([
+  ["wide", wide],
+  ["phone", phone],
+] as const)(
+  "what a search shows can be used by everybody: conditions, nearest services, why one was found (%s)",
+  async (_name, size) => {
+    expect(await looked(await newPerson(size), searches)).toEqual({});
+  },
+);
 
 test("what a member opens can be used by everybody: notices, one's menu, menus of rows, questions before an act", async () => {
   const seller = await newPerson(wide);

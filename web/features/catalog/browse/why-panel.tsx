@@ -100,10 +100,10 @@ export default function WhyPanel({ id, k }: { id: number; k: string }) {
 function Part({ title, value, children }: { title: string; value: number; children: ReactNode }) {
   return (
     <section aria-label={title}>
-      <h4 className="mb-1 flex items-baseline justify-between gap-3 font-semibold">
+      <p className="mb-1 flex items-baseline justify-between gap-3 font-semibold">
         {title}
         <span>{percent(value)}</span>
-      </h4>
+      </p>
       {children}
     </section>
   );
