@@ -3,9 +3,10 @@ import { expect, test } from "vitest";
 import { getMySettings } from "#contract/accounts/setting-routes.ts";
 import { getService, searchServices } from "#contract/catalog/routes.ts";
 import { money } from "#contract/money.ts";
+import { getOrder, listMyOrders, proposeSupplement, sendRoomMessage } from "#contract/orders/routes.ts";
 import { armGateway } from "./harness/market.ts";
 import { becomeDemo, becomeMember } from "./harness/people.ts";
-import { newPerson, type Person, shareBrowser } from "./harness/person.ts";
+import { newPerson, type Person, phone, shareBrowser } from "./harness/person.ts";
 import { at, hydrated, says, seen, until } from "./harness/wait.ts";
 
 shareBrowser();
@@ -194,6 +195,44 @@ test("a plain button that is pressed before the scripts run is answered once, wh
   await open();
   await seen(page.getByRole("menu").getByRole("menuitem"));
   expect(seller.complaints()).toEqual([]);
+});
+
+test("a press on a part that an update drew anew before it was alive is answered, too", async () => {
+  const buyer = await newPerson(phone);
+  await becomeDemo(buyer, "buyer");
+  const seller = await newPerson();
+  await becomeDemo(seller, "seller");
+  const isMutual = async (id: number) =>
+    await seller.api.call(getOrder, { params: { id } }).then(
+      ({ side, maySupplement }) => side === "seller" && maySupplement.includes("scope"),
+      () => false,
+    );
+  let id = 0;
+  for (const order of (await buyer.api.call(listMyOrders, {})).data) if (await isMutual(order.id)) ({ id } = order);
+  const params = { id };
+  await seller.api.call(proposeSupplement, {
+    params,
+    body: { kind: "scope", title: "多一款配色", price: 500, days: 3, note: "" },
+  });
+
+  const { page } = buyer;
+  const gate = Promise.withResolvers<void>();
+  const held: string[] = [];
+  const card = /\/assets\/supplement-card.*\.js$/;
+  await page.route(card, async (script) => {
+    held.push(script.request().url());
+    await gate.promise;
+    await script.continue().catch(() => {});
+  });
+  await page.goto(`/transactions/${id}`);
+  await page.getByRole("article", { name: "追加款項：多一款配色" }).getByRole("button", { name: "付款" }).click();
+  await seller.api.call(sendRoomMessage, { params, body: { text: "再麻煩你確認配色" } });
+  await seen(page.getByRole("main").getByText("再麻煩你確認配色"));
+  expect(held.length).toBeGreaterThan(0);
+  expect(await page.getByRole("dialog").count()).toBe(0);
+  gate.resolve();
+  await seen(page.getByRole("dialog", { name: "付款：多一款配色" }));
+  expect(buyer.complaints()).toEqual([]);
 });
 
 test("the button that sends a form is pressed at once, though leaving the field would say what is wrong", async () => {

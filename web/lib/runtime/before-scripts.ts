@@ -35,30 +35,37 @@ export function explainEarly(): void {
 /**
  * Runs in the browser, inlined like the ones above: replays a press on a plain button once its part of the page is
  * hydrated. Only once, however often it was pressed; not if the button is gone or its text changed, and not behind a
- * dialog that has opened meanwhile. Submit buttons and buttons with a popover are left to the browser.
+ * dialog that has opened meanwhile. An update of the page may draw the part anew before it is hydrated: then the button
+ * of the same text at the same place is pressed. Submit buttons and buttons with a popover are left to the browser.
  */
 export function holdPresses(): void {
+  type Press = { part: Element; words: string; nth: number };
   let alive = false;
-  const held = new Map<HTMLButtonElement, string>();
+  const held = new Map<HTMLButtonElement, Press>();
   const said = (button: HTMLButtonElement) => button.getAttribute("aria-label") + button.textContent;
   const isAsleep = (button: HTMLButtonElement) => !alive || button.closest("[data-asleep]") !== null;
   const canPress = (button: HTMLButtonElement) =>
     button.getClientRects().length > 0 && !button.disabled && !document.querySelector("dialog:modal");
+  const alike = (part: Element, words: string) =>
+    [...part.querySelectorAll("button")].filter((button) => said(button) === words);
   const hold = (event: MouseEvent) => {
     const button = event.target instanceof Element && event.target.closest("button");
     if (!button || button.hasAttribute("popovertarget") || (button.form && button.type !== "button")) return;
     if (!isAsleep(button)) return;
     // React replays some of these presses during hydration: they would count twice.
     event.stopImmediatePropagation();
-    held.set(button, said(button));
+    const part = button.closest("[data-hydrated]") ?? document.body;
+    const words = said(button);
+    held.set(button, { part, words, nth: alike(part, words).indexOf(button) });
   };
   addEventListener("click", hold, true);
   addEventListener("alive", () => {
     alive = true;
-    for (const [button, words] of held) {
-      if (isAsleep(button)) continue;
-      held.delete(button);
-      if (canPress(button) && said(button) === words) button.click();
+    for (const [pressed, { part, words, nth }] of held) {
+      const button = pressed.isConnected ? pressed : alike(part, words)[nth];
+      if (button && isAsleep(button)) continue;
+      held.delete(pressed);
+      if (button && canPress(button) && said(button) === words) button.click();
     }
   });
 }

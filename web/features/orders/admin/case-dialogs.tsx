@@ -13,6 +13,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Field, MoneyInput, NativeSelect, TextArea } from "#web/ui/forms/field.tsx";
 import { SplitFacts, useSplit } from "../split-facts.tsx";
 import { faultWords, sideWords } from "../words.ts";
+import { FaultField, ReasonFields } from "./verdict-fields.tsx";
 
 type CaseFile = AnswerOf<"GET /api/admin/disputes/{orderId}">;
 type DialogProps = { file: CaseFile; onClose: () => void };
@@ -96,31 +97,12 @@ export function DecideDialog({ file, closes, onClose }: DialogProps & { closes: 
         </div>
         {refund === null || refund > total ? null : <SplitFacts split={split} side={null} />}
       </div>
-      <Field
-        label="責任歸屬"
-        required
+      <FaultField
+        registration={form.register("fault")}
+        error={errors.fault}
         hint="只有賣家責任會計入賣家的完成率，賣家可以提出一次異議。"
-        error={errors.fault?.message}
-      >
-        {(aria) => (
-          <NativeSelect {...aria} {...form.register("fault")}>
-            <option value="" disabled>
-              請選擇
-            </option>
-            {faults.map((fault) => (
-              <option key={fault} value={fault}>
-                {faultWords[fault]}
-              </option>
-            ))}
-          </NativeSelect>
-        )}
-      </Field>
-      <Field label="給買家的理由" required error={errors.reasonBuyer?.message}>
-        {(aria) => <TextArea {...aria} {...form.register("reasonBuyer")} />}
-      </Field>
-      <Field label="給賣家的理由" required error={errors.reasonSeller?.message}>
-        {(aria) => <TextArea {...aria} {...form.register("reasonSeller")} />}
-      </Field>
+      />
+      <ReasonFields buyer={form.register("reasonBuyer")} seller={form.register("reasonSeller")} errors={errors} />
     </FormDialog>
   );
 }
@@ -154,12 +136,7 @@ export function AnswerDialog({ file, agree, onClose }: DialogProps & { agree: bo
           <SplitFacts split={split} side={null} />
         </>
       ) : null}
-      <Field label="給買家的理由" required error={errors.reasonBuyer?.message}>
-        {(aria) => <TextArea {...aria} {...form.register("reasonBuyer")} />}
-      </Field>
-      <Field label="給賣家的理由" required error={errors.reasonSeller?.message}>
-        {(aria) => <TextArea {...aria} {...form.register("reasonSeller")} />}
-      </Field>
+      <ReasonFields buyer={form.register("reasonBuyer")} seller={form.register("reasonSeller")} errors={errors} />
     </FormDialog>
   );
 }

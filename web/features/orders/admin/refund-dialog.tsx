@@ -1,17 +1,16 @@
 import { useCallback } from "react";
 import type { AnswerOf } from "#contract/api.ts";
 import { OrderRefundForm } from "#contract/orders/admin.ts";
-import { faults } from "#contract/orders/states.ts";
 import { twoPersonsAbove } from "#contract/terms.ts";
 import { api } from "#web/lib/calls/api.ts";
 import { money } from "#web/lib/format/format.ts";
 import { FormDialog } from "#web/lib/forms/form-dialog.tsx";
 import { numberOf } from "#web/lib/forms/typed.ts";
 import { useActionForm } from "#web/lib/forms/use-action-form.ts";
-import { Field, MoneyInput, NativeSelect, TextArea } from "#web/ui/forms/field.tsx";
+import { Field, MoneyInput, NativeSelect } from "#web/ui/forms/field.tsx";
 import { askedAmount, LaterEffectFacts } from "../refunds/effect.tsx";
 import { useSplit } from "../split-facts.tsx";
-import { faultWords } from "../words.ts";
+import { FaultField, ReasonFields } from "./verdict-fields.tsx";
 
 type Props = { file: AnswerOf<"GET /api/admin/disputes/{orderId}">; onClose: () => void };
 
@@ -63,27 +62,13 @@ export function RefundDialog({ file: { orderId }, onClose }: Props) {
           </NativeSelect>
         )}
       </Field>
-      <Field label="責任歸屬" required hint="買家或賣家有責任時，平台不退還費用。" error={errors.fault?.message}>
-        {(aria) => (
-          <NativeSelect {...aria} {...form.register("fault")}>
-            <option value="" disabled>
-              請選擇
-            </option>
-            {faults.map((each) => (
-              <option key={each} value={each}>
-                {faultWords[each]}
-              </option>
-            ))}
-          </NativeSelect>
-        )}
-      </Field>
+      <FaultField
+        registration={form.register("fault")}
+        error={errors.fault}
+        hint="買家或賣家有責任時，平台不退還費用。"
+      />
       <LaterEffectFacts effect={effect} seller="賣家" />
-      <Field label="給買家的理由" required error={errors.reasonBuyer?.message}>
-        {(aria) => <TextArea {...aria} {...form.register("reasonBuyer")} />}
-      </Field>
-      <Field label="給賣家的理由" required error={errors.reasonSeller?.message}>
-        {(aria) => <TextArea {...aria} {...form.register("reasonSeller")} />}
-      </Field>
+      <ReasonFields buyer={form.register("reasonBuyer")} seller={form.register("reasonSeller")} errors={errors} />
     </FormDialog>
   );
 }
