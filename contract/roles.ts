@@ -16,6 +16,7 @@ export const roleNames: Record<OperatorRole, string> = {
  */
 export const roles = {
   members: { read: ["support", "admin"], decide: ["support", "admin"] },
+  orders: { read: ["support", "finance", "admin"], messages: ["support", "admin"] },
   disputes: { read: ["support", "finance", "admin"], decide: ["support", "admin"] },
   finance: { read: ["finance", "admin"], decide: ["finance", "admin"] },
   withdrawals: { read: ["finance", "admin"], decide: ["finance", "admin"] },

@@ -184,6 +184,7 @@ const ofOperator = await as("operator", async (api) =>
     `/admin/members/${seller}`,
     `/admin/identity/${check}`,
     ...["", "/info"].map((page) => `/admin/disputes/${dispute}${page}`),
+    `/admin/orders/${dispute}`,
     ...[`finance/${unsettled}`, "requests/offers"].map((page) => `/admin/${page}`),
     ...["methods", "invoices", "fees", "fees/add"].map((page) => `/admin/finance/${page}`),
     "/admin/services/1",

@@ -113,6 +113,8 @@ test("a page that the specification does not name is named here", () => {
       "contact_details",
       "reports",
       "reports/{}",
+      "orders",
+      "orders/{}",
       "disputes",
       "disputes/{}",
       "disputes/{}/info",

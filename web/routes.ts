@@ -157,6 +157,8 @@ export default [
     route("admin", "pages/admin/overview.tsx"),
     route("admin/members", "pages/admin/people/members.tsx"),
     route("admin/members/:id", "pages/admin/people/member.tsx"),
+    route("admin/orders", "pages/admin/people/orders.tsx"),
+    route("admin/orders/:id", "pages/admin/people/order.tsx"),
     route("admin/disputes", "pages/admin/people/disputes.tsx"),
     route("admin/disputes/:id", "pages/admin/people/dispute.tsx"),
     route("admin/disputes/:id/info", "pages/admin/people/dispute-info.tsx"),

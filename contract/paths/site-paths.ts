@@ -35,6 +35,8 @@ export const paths = [
   "/admin/news",
   "/admin/news/:id",
   "/admin/operators",
+  "/admin/orders",
+  "/admin/orders/:id",
   "/admin/reports",
   "/admin/reports/:id",
   "/admin/requests",

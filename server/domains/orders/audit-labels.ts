@@ -2,6 +2,8 @@
 export const auditLabels = {
   "order.look": "查看協調資料",
   "order.look_at_file": "開啟協調的檔案",
+  "order.open_file": "查看訂單",
+  "order.read_messages": "閱讀訂單對話",
   "order.clear": "收益入帳",
   "order.hold_revenue": "收益先不入帳，等財務確認",
   "order.receive_late_money": "收到逾期款項",

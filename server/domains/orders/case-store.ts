@@ -13,7 +13,7 @@ import { findOrder, lockAnyOrder, type OrderRow } from "./store.ts";
 export const forParties = (now: Date) => sql`(o.closed_at is null and ${mayBeClosed.sql("o", now)})`;
 
 /** True if operators have or had something to decide about the order. Any other order is "not found" for them. */
-async function isCase(ctx: Ctx, order: OrderRow): Promise<boolean> {
+export async function isCase(ctx: Ctx, order: OrderRow): Promise<boolean> {
   if (mayBeClosed.test(order, ctx.now()) || mayGiveBack.test(order, ctx.now())) return true;
   const orderId = order.id;
   const { rows } = await ctx.db.execute(sql`

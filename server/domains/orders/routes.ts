@@ -21,6 +21,8 @@ import { salesMeter } from "./documents/sales-meter.ts";
 import { myStatement } from "./documents/statement.ts";
 import { statementMonths } from "./documents/statement-months.ts";
 import { rowsOf } from "./documents/statement-table.ts";
+import { findOrders } from "./operators/find-orders.ts";
+import { orderFile, readMessages } from "./operators/order-file.ts";
 import { payOrderWithCard, payOrderWithPoints, startOrderPayment } from "./payment/pay-order.ts";
 import { paySupplementWithCard, paySupplementWithPoints, startSupplementPayment } from "./payment/pay-supplement.ts";
 import { answerProposal, proposeCancellation, proposeExtension } from "./proposals/proposals.ts";
@@ -104,6 +106,9 @@ export const orderHandlers = [
   handle(calls.paySupplement, ({ ctx, params, body }) => startSupplementPayment(ctx, params.id, body.method)),
   handle(calls.paySupplementWithCard, ({ ctx, params, body }) => paySupplementWithCard(ctx, params.id, body.cardId)),
   handle(calls.paySupplementWithPoints, ({ ctx, params }) => paySupplementWithPoints(ctx, params.id)),
+  handle(calls.searchOrders, ({ ctx, query }) => findOrders(ctx, query)),
+  handle(calls.getOrderFile, ({ ctx, params }) => orderFile(ctx, params.orderId)),
+  handle(calls.readOrderMessages, ({ ctx, params, body }) => readMessages(ctx, params.orderId, body.reason)),
   handle(calls.getCases, ({ ctx, query }) => casePage(ctx, query)),
   handle(calls.getCase, ({ ctx, params }) => caseFile(ctx, params.orderId)),
   handle(calls.getCaseInfo, ({ ctx, params }) => caseInfo(ctx, params.orderId)),

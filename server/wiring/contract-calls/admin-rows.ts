@@ -240,6 +240,7 @@ const rows: Record<string, MakeAdminRow> = {
   "POST /api/admin/id_applications/{id}/refuse": identity({ reasons: ["unclear"] }),
   "POST /api/admin/id_applications/{id}/number": identity(),
   "POST /api/admin/contacts/{id}/answer": letter,
+  "POST /api/admin/orders/{orderId}/messages": async (world) => ofOrder(await workingSale(world), { reason }),
   "POST /api/admin/disputes/{orderId}/proposal": unanswered,
   "POST /api/admin/disputes/{orderId}/close": sellerGone,
   "POST /api/admin/disputes/{orderId}/contest": contested,

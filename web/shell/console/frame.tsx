@@ -6,6 +6,7 @@ import { to } from "#contract/paths/to.ts";
 import type { Above } from "#web/lib/page/define-page.ts";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import { type LinkTab, LinkTabs } from "#web/ui/link-tabs.tsx";
+import { OrderSearch } from "./order-search.tsx";
 import { partLinks } from "./parts.ts";
 
 export type Overview = AnswerOf<"GET /api/admin/overview">;
@@ -73,6 +74,7 @@ export function ConsoleFrame({ title, above = [], overview, children }: ConsoleF
           <p className="text-ink-faint text-sm">{home.label}</p>
         )}
       </div>
+      {overview.parts.includes("orders") ? <OrderSearch /> : null}
       {title ? <h1 className="text-2xl [overflow-wrap:anywhere] wide:text-3xl">{title}</h1> : null}
       <div className="mt-4 mb-6 print:hidden">
         <LinkTabs

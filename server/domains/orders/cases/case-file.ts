@@ -25,6 +25,7 @@ import { contestIn, isEscalatedProposal } from "../process/related-predicates.ts
 import { orderProcess } from "../process/table.ts";
 import { laterRefundsFor } from "../refunds/present.ts";
 import type { OrderRow } from "../store.ts";
+import { supplementsOf } from "../supplements/store.ts";
 import { caseDecisions } from "./money-decisions.ts";
 
 type CaseFile = z.output<typeof CaseFileShape>;
@@ -86,6 +87,7 @@ export async function caseFile(ctx: Ctx, orderId: number): Promise<CaseFile> {
   const { proposal, ...acts } = actsOf(ctx, order, rows, awaiting);
   const { snapshot } = order;
   const { contest } = rows;
+  const added = await supplementsOf(ctx, order);
   return {
     orderId,
     title: snapshot.title,
@@ -118,7 +120,7 @@ export async function caseFile(ctx: Ctx, orderId: number): Promise<CaseFile> {
     answers: await answersOf(ctx, order),
     snapshot,
     laterRefunds: laterRefundsFor(rows, null),
-    money: { buyer: moneyLines(order, "buyer", rows), seller: moneyLines(order, "seller", rows) },
+    money: { buyer: moneyLines(order, "buyer", rows, added), seller: moneyLines(order, "seller", rows, added) },
     ...acts,
   };
 }

@@ -7,13 +7,15 @@ import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { bool, num, read, text } from "#server/kernel/rows.ts";
 import { getCaseOrder } from "../case-store.ts";
+import { hasReadMessages } from "../operators/has-read-messages.ts";
 import { mayAsOperator } from "../policy.ts";
 import { deliveredFiles } from "./folders.ts";
 
 const FileOfRoom = KeptFile.extend({ id: num, name: text, width: num.nullable() });
 type FileOfRoom = z.output<typeof FileOfRoom>;
 
-/** A file of an order of the acting member, or of an operator's case. @throws Refusal not_found */
+/** A file of an order of the acting member, of an operator's case, or of a conversation that the operator had a reason to
+ * read. @throws Refusal not_found */
 export async function getRoomFile(ctx: Ctx, id: number): Promise<FileOfRoom> {
   const me = memberId(ctx);
   const rows = await read(ctx.db, FileOfRoom.extend({ orderId: num, mine: bool }))`
@@ -23,8 +25,10 @@ export async function getRoomFile(ctx: Ctx, id: number): Promise<FileOfRoom> {
     order by mine desc limit 1`;
   const found = rows[0] ?? refuse("not_found");
   if (!found.mine) {
-    if (!mayAsOperator("read", ctx.actor)) refuse("not_found");
-    await getCaseOrder(ctx, found.orderId);
+    if (!(await hasReadMessages(ctx, found.orderId))) {
+      if (!mayAsOperator("read", ctx.actor)) refuse("not_found");
+      await getCaseOrder(ctx, found.orderId);
+    }
     await audit(ctx, "order.look_at_file", "order", found.orderId, { fileId: id });
   }
   return found;

@@ -48,6 +48,10 @@ export type RawRelatedRows = z.output<typeof RawRelatedRows>;
 
 const side = (column: string) => sql.raw(`case when ${column} = o.buyer_id then 'buyer' else 'seller' end`);
 
+/** How often the buyer of order `o` has asked for a revision. */
+export const revisionsAsked = sql`(select count(*)::int from order_events e
+  where e.order_id = o.id and e.name = 'request_revision')`;
+
 /**
  * Columns for a query on `orders o`, read by `relatedRowsOf`: pauses, the open dispute, past disputes, proposals,
  * payments under way and blocked accounts.
@@ -69,7 +73,7 @@ export const relatedColumns = sql`
   (select coalesce(jsonb_agg(${side("u.id")}), '[]') from users u
     where u.id in (o.buyer_id, o.seller_id) and not ${takesPart("u")}) as blocked,
   (select max(s.ended_at) from suspensions s where s.user_id = o.buyer_id and ${isDelivered.sql("o")}) as "buyerBackAt",
-  (select count(*)::int from order_events e where e.order_id = o.id and e.name = 'request_revision') as "revisionsAsked",
+  ${revisionsAsked} as "revisionsAsked",
   ${isCompleted.sql("o")} and o.total - o.refunded > (select coalesce(sum(l.amount), 0) from later_refunds l
     where l.order_id = o.id) as refundable`;
 

@@ -53,7 +53,18 @@ function Head({ item }: { item: Item }) {
       <Facts
         layout="grid"
         items={[
-          ...some("訂單", orderId === null ? null : title ? `#${orderId} ${title}` : `#${orderId}`),
+          ...(orderId === null
+            ? []
+            : [
+                {
+                  term: "訂單",
+                  value: (
+                    <Link href={to("/admin/orders/:id", { id: orderId })} className="link">
+                      {title ? `#${orderId} ${title}` : `#${orderId}`}
+                    </Link>
+                  ),
+                },
+              ]),
           ...party("付款人", payer),
           ...party("買家", sides?.buyer ?? null),
           ...party("賣家", sides?.seller ?? null),

@@ -52,8 +52,14 @@ const columns: Column<Row>[] = [
   {
     key: "item",
     header: "項目",
-    // No link: operators can open an order only when there is a case about it.
-    cell: (row) => `${row.item}，訂單 ${row.orderId}`,
+    cell: (row) => (
+      <>
+        {row.item}，
+        <Link href={to("/admin/orders/:id", { id: row.orderId })} className="link">
+          訂單 {row.orderId}
+        </Link>
+      </>
+    ),
   },
   { key: "reaches", header: "領取方式", cell: (row) => <span className="wrap-anywhere">{row.reaches}</span> },
   { key: "at", header: "日期", cell: (row) => dateTime(row.issuedAt ?? row.createdAt) },

@@ -50,7 +50,14 @@ function Head({ file }: { file: CaseFile }) {
       <Facts
         layout="grid"
         items={[
-          { term: "訂單編號", value: file.orderId },
+          {
+            term: "訂單編號",
+            value: (
+              <Link href={to("/admin/orders/:id", { id: file.orderId })} className="link">
+                {file.orderId}
+              </Link>
+            ),
+          },
           { term: "狀態", value: <StateBadge state={file.state} label={file.stateLabel} mine /> },
           { term: "買家付款", value: money(file.total) },
           { term: "買家", value: <Party file={file} side="buyer" /> },

@@ -70,7 +70,14 @@ export default function MemberPage({ loaderData: member }: Route.ComponentProps)
             { term: "兩步驟驗證", value: factorWords(member.secondFactor) },
             { term: "登入中裝置", value: `${member.devices} 台` },
             { term: "加入日期", value: date(member.createdAt) },
-            { term: "進行中交易", value: `${member.openOrders} 筆` },
+            {
+              term: "訂單",
+              value: (
+                <Link href={to("/admin/orders", { k: `#${member.id}` })} className="link">
+                  進行中 {member.openOrders} 筆，看全部
+                </Link>
+              ),
+            },
           ]}
         />
         <MemberActs member={member} />
