@@ -64,13 +64,20 @@ test("on a phone: posted by a log-in with Google; sellers are invited, asked, co
   await offerByCalls(third, id, 5900);
 
   await buyer.go(`/mypage/requests/${id}`);
-  const press = (label: string) =>
-    page
-      .getByRole("button", { name: `${label}：阿哲設計` })
+  // One act is a button, the others are behind ⋯.
+  const pressFor = async (name: string, label: string) => {
+    await page
+      .getByRole("button", { name: `更多：${name}` })
       .filter({ visible: true })
       .click();
+    await page
+      .getByRole("button", { name: `${label}：${name}` })
+      .filter({ visible: true })
+      .click();
+  };
+  const press = (label: string) => pressFor("阿哲設計", label);
   await press("放進候選");
-  await seen(page.getByRole("button", { name: "移出候選：阿哲設計" }));
+  await seen(page.getByText("候選", { exact: true }));
   await press("提問");
   const ask = page.getByRole("dialog", { name: "問 阿哲設計" });
   await ask.getByLabel("訊息", { exact: true }).fill("草圖會有幾款可以選？");
@@ -91,7 +98,7 @@ test("on a phone: posted by a log-in with Google; sellers are invited, asked, co
   await terms.getByRole("button", { name: "送出條件" }).click();
   await gone(terms);
   // The seller of another offer keeps the offered terms.
-  await page.getByRole("button", { name: "提出其他條件：木木插畫" }).filter({ visible: true }).click();
+  await pressFor("木木插畫", "提出其他條件");
   const cheaper = page.getByRole("dialog", { name: "向 木木插畫 提出其他條件" });
   await cheaper.getByLabel("金額", { exact: true }).fill("4500");
   await cheaper.getByRole("button", { name: "送出條件" }).click();

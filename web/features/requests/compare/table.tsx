@@ -2,8 +2,9 @@ import type { ComparedOffer } from "#contract/requests/offer-schemas.ts";
 import { Button } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { OfferActions } from "../offers/offer-actions.tsx";
-import { Covered, figures } from "./figures.tsx";
+import { figures } from "./figures.tsx";
 import { OfferHead, type Picking } from "./offer-head.tsx";
+import { Answered, besides } from "./scope.tsx";
 
 export type CompareProps = Picking & {
   offers: readonly ComparedOffer[];
@@ -60,7 +61,19 @@ export function CompareTable({ offers, wants, onOpen, ...picking }: CompareProps
               </th>
               {offers.map((offer) => (
                 <td key={offer.id} className={cell}>
-                  <Covered yes={offer.covers[at] ?? false} />
+                  <Answered offer={offer} want={want} at={at} />
+                </td>
+              ))}
+            </tr>
+          ))}
+          {besides(offers).map(({ term, value }) => (
+            <tr key={term} className="border-line border-b">
+              <th scope="row" className={first}>
+                {term}
+              </th>
+              {offers.map((offer) => (
+                <td key={offer.id} className={cell}>
+                  {value(offer) ?? <span className="text-ink-faint">—</span>}
                 </td>
               ))}
             </tr>
@@ -74,7 +87,7 @@ export function CompareTable({ offers, wants, onOpen, ...picking }: CompareProps
                     看完整提案
                     <span className="sr-only">：{offer.seller.nickname}</span>
                   </Button>
-                  <OfferActions offer={offer} size="sm" without={["report"]} className="*:first:w-full" />
+                  <OfferActions offer={offer} fold without={["report"]} className="flex-nowrap *:first:grow" />
                 </div>
               </td>
             ))}

@@ -1,3 +1,4 @@
+import Ellipsis from "lucide-react/icons/ellipsis";
 import { Suspense, useState } from "react";
 import { useNavigate } from "react-router";
 import { to } from "#contract/paths/to.ts";
@@ -7,6 +8,8 @@ import { buttonsOf, variantOf, type Which } from "#web/lib/calls/available-actio
 import { useAction } from "#web/lib/calls/use-action.ts";
 import { Button, type ButtonProps } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/cx.ts";
+import { Flyout, flyoutItem } from "#web/ui/overlays/flyout.tsx";
+import { closePopover } from "#web/ui/overlays/popovers.ts";
 import { isStillAvailable, StillAvailable } from "#web/ui/overlays/still-available.ts";
 import { AskFirst } from "../ask-first.tsx";
 import { forms } from "./forms.tsx";
@@ -26,12 +29,14 @@ type OfferActionsProps = Pick<ButtonProps, "size"> &
   Which<Name> & {
     offer: Offer;
     className?: string;
+    /** Only the first is a button, the others are behind ⋯. */
+    fold?: boolean;
     /** Shows the change when the offer is not part of the page's data. */
     onDone?: () => void;
   };
 
 /** The actions available to this viewer on an offer, as the server returns them. */
-export function OfferActions({ offer, only, without, size = "md", className, onDone }: OfferActionsProps) {
+export function OfferActions({ offer, only, without, size = "md", className, fold, onDone }: OfferActionsProps) {
   const navigate = useNavigate();
   const [open, setOpen] = useState<OfferAction | null>(null);
   const [asking, setAsking] = useState<OfferAction | null>(null);
@@ -57,7 +62,7 @@ export function OfferActions({ offer, only, without, size = "md", className, onD
   if (shown.length === 0 && !asking && !open) return null;
   return (
     <div className={cx("flex flex-wrap gap-2 print:hidden", className)}>
-      {shown.map((action) => (
+      {(fold ? shown.slice(0, 1) : shown).map((action) => (
         <Button
           key={action.name}
           size={size}
@@ -69,6 +74,29 @@ export function OfferActions({ offer, only, without, size = "md", className, onD
           {action.label}
         </Button>
       ))}
+      {fold && shown.length > 1 ? (
+        <Flyout
+          trigger={<Ellipsis aria-hidden size={20} />}
+          label={`更多：${offer.other.nickname}`}
+          triggerClassName="inline-flex size-11 shrink-0 items-center justify-center rounded-md border border-line-strong text-ink-soft hover:border-teal hover:text-teal"
+        >
+          {shown.slice(1).map((action) => (
+            <button
+              key={action.name}
+              type="button"
+              className={flyoutItem}
+              disabled={busy}
+              aria-label={`${action.label}：${offer.other.nickname}`}
+              onClick={(event) => {
+                closePopover(event.currentTarget.closest<HTMLElement>("[popover]"));
+                press(action);
+              }}
+            >
+              {action.label}
+            </button>
+          ))}
+        </Flyout>
+      ) : null}
       <StillAvailable value={isStillAvailable(open ?? asking, offer.actions)}>
         <AskFirst
           action={asking}
