@@ -38,35 +38,42 @@ function NextClearings({ rows }: { rows: Revenues["clearing"] }) {
   );
 }
 
-/** A seller's earnings: this month beside the ones before, what can be withdrawn, and what clears when. */
-export function Earnings({ revenues, months }: { revenues: Revenues } & RevenueMonths) {
+/** A seller's earnings: this month, and the months before as bars. */
+export function EarningsFigure({ revenues, months }: { revenues: Pick<Revenues, "thisMonth"> } & RevenueMonths) {
   const [hydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);
   const before = months.at(-2)?.amount ?? 0;
   const some = months.some(({ amount }) => amount !== 0);
   return (
+    <figure className="flex flex-col gap-2">
+      <figcaption>
+        <p className="text-ink-soft text-sm">本月收益</p>
+        <p className="font-semibold text-3xl">{money(revenues.thisMonth)}</p>
+        <p className="text-ink-faint text-sm">上個月 {money(before)}</p>
+      </figcaption>
+      {some ? (
+        <>
+          {hydrated ? (
+            <Suspense fallback={blank}>
+              <EarningsChart months={months} />
+            </Suspense>
+          ) : (
+            blank
+          )}
+          <p className="sr-only">
+            近 6 個月：{months.map(({ month, amount }) => `${Number(month.slice(5))} 月 ${money(amount)}`).join("，")}
+          </p>
+        </>
+      ) : null}
+    </figure>
+  );
+}
+
+/** A seller's earnings: this month beside the ones before, what can be withdrawn, and what clears when. */
+export function Earnings({ revenues, months }: { revenues: Revenues } & RevenueMonths) {
+  return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
-      <figure className="flex flex-col gap-2">
-        <figcaption>
-          <p className="text-ink-soft text-sm">本月收益</p>
-          <p className="font-semibold text-3xl">{money(revenues.thisMonth)}</p>
-          <p className="text-ink-faint text-sm">上個月 {money(before)}</p>
-        </figcaption>
-        {some ? (
-          <>
-            {hydrated ? (
-              <Suspense fallback={blank}>
-                <EarningsChart months={months} />
-              </Suspense>
-            ) : (
-              blank
-            )}
-            <p className="sr-only">
-              近 6 個月：{months.map(({ month, amount }) => `${Number(month.slice(5))} 月 ${money(amount)}`).join("，")}
-            </p>
-          </>
-        ) : null}
-      </figure>
+      <EarningsFigure revenues={revenues} months={months} />
       <div className="flex flex-col gap-5">
         <div className="flex flex-wrap items-end justify-between gap-3">
           <div>

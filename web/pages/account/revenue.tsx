@@ -5,6 +5,7 @@ import * as terms from "#contract/terms.ts";
 import { InvoiceNumbers } from "#web/features/invoices/invoice-numbers.tsx";
 import { Amounts } from "#web/features/ledger/amounts.tsx";
 import { Clearing } from "#web/features/ledger/clearing.tsx";
+import { EarningsFigure } from "#web/features/ledger/earnings.tsx";
 import { PayoutSetup } from "#web/features/ledger/payout-setup.tsx";
 import { RevenueRecords } from "#web/features/ledger/records.tsx";
 import { ClosedWithdrawals, OpenWithdrawal } from "#web/features/ledger/withdrawals.tsx";
@@ -19,7 +20,7 @@ import { lazyComponent } from "#web/lib/runtime/lazy-component.ts";
 import { AccountPage } from "#web/shell/account/page.tsx";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { Section } from "#web/ui/card.tsx";
+import { Card, Section } from "#web/ui/card.tsx";
 import type { Route } from "./+types/revenue";
 
 const ToPointsDialog = lazyComponent(() => import("#web/features/ledger/to-points-dialog.tsx"));
@@ -29,16 +30,17 @@ const records = list("GET /api/my_revenues/records");
 
 export async function loader(args: Route.LoaderArgs) {
   const api = load(args);
-  const [revenues, withdrawals, { months }, meter, rows] = await Promise.all([
+  const [revenues, withdrawals, { months }, earned, meter, rows] = await Promise.all([
     api.call("GET /api/my_revenues", {}),
     api.call("GET /api/my_withdrawals", {}),
     api.call("GET /api/my_statements", {}),
+    api.call("GET /api/my_revenues/months", {}),
     api.call("GET /api/my_sales_meter", {}),
     loadList(args, records, { path: to("/mypage/revenue") }),
   ]);
   const sold = rows.found.data.flatMap(({ kind, orderId }) => (kind === "sale" && orderId ? [orderId] : []));
   const papers = sold.length > 0 ? await api.call("GET /api/my_invoices", { query: { orders: sold.join(",") } }) : null;
-  return { revenues, withdrawals, months, meter, rows, papers: papers?.data ?? [] };
+  return { revenues, withdrawals, months, earned, meter, rows, papers: papers?.data ?? [] };
 }
 
 type Data = Route.ComponentProps["loaderData"];
@@ -71,7 +73,7 @@ function Withdrawals({ revenues, withdrawals }: Data) {
 }
 
 export default function RevenuePage({ loaderData }: Route.ComponentProps) {
-  const { revenues, withdrawals, months, meter, rows, papers } = loaderData;
+  const { revenues, withdrawals, months, earned, meter, rows, papers } = loaderData;
   const [open, setOpen] = useState<"withdraw" | "points" | null>(null);
   const close = () => setOpen(null);
   const { account } = withdrawals.ready;
@@ -102,10 +104,14 @@ export default function RevenuePage({ loaderData }: Route.ComponentProps) {
               amount: revenues.pending,
               hint: revenues.held > 0 ? `其中 ${money(revenues.held)} 確認中` : undefined,
             },
-            { label: "本月收益", amount: revenues.thisMonth },
             { label: "累計收益", amount: revenues.lifetime },
           ]}
         />
+        {revenues.lifetime > 0 ? (
+          <Card>
+            <EarningsFigure revenues={revenues} months={earned.months} />
+          </Card>
+        ) : null}
         {revenues.held > 0 ? (
           <Alert tone="info">
             {`${money(revenues.held)} 的收益正在做入帳前的確認，通常 2 個工作天，確認後就會轉入餘額，不用另外申請。`}
