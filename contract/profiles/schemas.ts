@@ -151,7 +151,7 @@ export type MyHome = z.output<typeof MyHome>;
 export const MyHomeForm = z.object({
   side: Side.optional(),
   shared: z.literal(true).optional(),
-  hidden: z.literal(true).optional(),
+  hidden: z.boolean().optional(),
 });
 
 /** A requirement of a level. Rates are shares 0–1; `have` is null without data. */

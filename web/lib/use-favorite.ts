@@ -62,23 +62,25 @@ export function useFavoriteOf(kind: FavoriteKind, id: number, said?: boolean): {
   const on = now ?? stored;
   const { run } = useAction(({ key }: { key: string }) => inOrder(key, () => sendLatestState(kind, key, id)), {
     refresh: false,
-    done: (wanted) =>
+    done: (wanted, { key }) =>
       wanted === undefined
         ? ""
         : wanted
           ? { text: "已加入收藏", action: { label: "看我的收藏", href: kind.href } }
-          : "已取消收藏",
+          : { text: "已取消收藏", action: { label: "復原", onPress: () => put(key, true) } },
     refused: (_, { key }) => {
       note(key, undefined);
       return false;
     },
   });
+  const put = (key: string, wanted: boolean) => {
+    note(key, wanted);
+    void run({ key });
+  };
   const toggle = () => {
     const wanted = !on;
     kind.ask(() => {
-      const own = `${kind.name}:${member.current}:${id}`;
-      note(own, wanted);
-      void run({ key: own });
+      put(`${kind.name}:${member.current}:${id}`, wanted);
     });
   };
   return { on, toggle };

@@ -30,6 +30,11 @@ test("the first steps are asked from what there is, and can be put away only whe
   expect((await client.call(calls.getUserDetail, { params: { id } })).headline).toBe("畫圖的人");
   await expect(client.call(calls.saveMyHome, { body: { hidden: true } })).rejects.toMatchObject({ code: "conflict" });
   expect((await home()).hidden).toBe(false);
+  // What was put away can be taken out again.
+  await db.update(profiles).set({ checklistHiddenAt: new Date() }).where(eq(profiles.userId, id));
+  expect((await home()).hidden).toBe(true);
+  await client.call(calls.saveMyHome, { body: { hidden: false } });
+  expect((await home()).hidden).toBe(false);
 });
 
 test("who has sold needs no page to be shared, and a visitor has no home", async () => {

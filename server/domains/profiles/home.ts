@@ -41,7 +41,7 @@ export async function saveHome(ctx: Ctx, { side, shared, hidden }: z.output<type
     const set = {
       ...(side && { homeSide: side }),
       ...(shared && { sharedAt: sql`coalesce(${profiles.sharedAt}, ${ctx.now().toISOString()}::timestamptz)` }),
-      ...(hidden && { checklistHiddenAt: ctx.now() }),
+      ...(hidden !== undefined && { checklistHiddenAt: hidden ? ctx.now() : null }),
     };
     const userId = memberId(ctx);
     await ctx.db.insert(profiles).values({ userId }).onConflictDoNothing();

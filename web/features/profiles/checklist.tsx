@@ -102,7 +102,10 @@ type ChecklistProps = { home: Home; me: { id: number; nickname: string }; sold: 
 
 /** A seller's first steps with ticks; when all are done it can be put away, and is gone after the first sale. */
 export function SellerChecklist({ home, me, sold }: ChecklistProps) {
-  const hide = useAction(() => api.call("PUT /api/my_home", { body: { hidden: true } }));
+  const hide = useAction((hidden: boolean) => api.call("PUT /api/my_home", { body: { hidden } }), {
+    done: (_, hidden) =>
+      hidden ? { text: "已收起", action: { label: "復原", onPress: () => void hide.run(false) } } : "",
+  });
   const steps = stepsOf(home);
   const done = steps.filter((step) => step.done).length;
   const all = done === steps.length;
@@ -114,7 +117,7 @@ export function SellerChecklist({ home, me, sold }: ChecklistProps) {
           {all ? "準備好接案了" : "開始接案的準備"}
         </h2>
         {all ? (
-          <Button variant="secondary" size="sm" busy={hide.busy} onClick={() => void hide.run()}>
+          <Button variant="secondary" size="sm" busy={hide.busy} onClick={() => void hide.run(true)}>
             收起
           </Button>
         ) : null}

@@ -9,7 +9,12 @@ export function FollowButton(props: { userId: number; nickname: string; followed
   const { userId, nickname, followed, full = false } = props;
   const { busy, run } = useAction(
     (follow: boolean) => api.call("POST /api/users/follows", { body: { userId, follow } }),
-    { done: (_, follow) => (follow ? `已追蹤 ${nickname}` : `已取消追蹤 ${nickname}`) },
+    {
+      done: (_, follow) =>
+        follow
+          ? `已追蹤 ${nickname}`
+          : { text: `已取消追蹤 ${nickname}`, action: { label: "復原", onPress: () => void run(true) } },
+    },
   );
   const [wanted, setWanted] = useState<boolean | null>(null);
   const on = wanted ?? followed;

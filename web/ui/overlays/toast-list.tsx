@@ -43,10 +43,21 @@ function ToastItem({ id, text, tone = "info", action }: Toast) {
         <p>{text}</p>
         {tone === "danger" ? <ErrorHelp error={text} /> : null}
       </div>
-      {action ? (
+      {action && "href" in action ? (
         <Link href={action.href} className="link shrink-0">
           {action.label}
         </Link>
+      ) : action ? (
+        <button
+          type="button"
+          className="link touch shrink-0 cursor-pointer px-1"
+          onClick={() => {
+            dismissToast(id);
+            action.onPress();
+          }}
+        >
+          {action.label}
+        </button>
       ) : null}
       <button
         type="button"

@@ -5,7 +5,8 @@ export type ToastTone = "info" | "ok" | "attention" | "danger";
 export type ToastMessage = {
   text: string;
   tone?: ToastTone;
-  action?: { label: string; href: string };
+  /** A link, or something that is done at once and takes the toast away: 復原. */
+  action?: { label: string; href: string } | { label: string; onPress: () => void };
 };
 /** A visible toast. */
 export type Toast = ToastMessage & { id: number };
