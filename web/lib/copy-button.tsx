@@ -25,3 +25,15 @@ export function CopyButton({ text, what, full, size = "md" }: Props) {
     </Button>
   );
 }
+
+/** A number with a small button that copies it. */
+export function Copied({ text, what }: { text: string; what: string }) {
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2">
+      <span className="select-all tabular-nums">{text}</span>
+      <span className="-my-2 print:hidden">
+        <CopyButton text={text} what={what} size="sm" />
+      </span>
+    </span>
+  );
+}

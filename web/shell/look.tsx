@@ -6,6 +6,7 @@ import { Dialog } from "#web/ui/overlays/dialog.tsx";
 const labels: Record<LookName, { title: string; values: readonly string[] }> = {
   theme: { title: "顏色", values: ["跟隨系統", "亮", "暗"] },
   text: { title: "字級", values: ["一般", "大", "更大"] },
+  keys: { title: "按 / 開始搜尋", values: ["開啟", "關閉"] },
 };
 
 function LookRow({ name }: { name: LookName }) {
@@ -35,6 +36,7 @@ export function LookRows() {
     <>
       <LookRow name="theme" />
       <LookRow name="text" />
+      <LookRow name="keys" />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { datedStates } from "#contract/orders/dated.ts";
 import type { OrderState, Side } from "#contract/orders/states.ts";
 import { to } from "#contract/paths/to.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
@@ -8,20 +9,19 @@ import { dueOf } from "./process/facts.ts";
 import { getOrder, type OrderRow } from "./store.ts";
 
 type Deadline = { what: string; at: Date };
-type Dated = { what: string; sides: readonly Side[]; at(order: OrderRow, now: Date): Date | null };
 
-/** The states with a date for a calendar, and for whom; the others have none that somebody could miss. */
-const dated: Partial<Record<OrderState, Dated>> = {
-  pending_payment: { what: "付款期限", sides: ["buyer"], at: ({ deadlineAt }) => deadlineAt },
-  in_progress: { what: "交付期限", sides: ["buyer", "seller"], at: dueOf },
-  delivered: { what: "驗收期限", sides: ["buyer", "seller"], at: ({ deadlineAt }) => deadlineAt },
+/** Where the date of a state is. */
+const dates: Partial<Record<OrderState, (order: OrderRow, now: Date) => Date | null>> = {
+  pending_payment: ({ deadlineAt }) => deadlineAt,
+  in_progress: dueOf,
+  delivered: ({ deadlineAt }) => deadlineAt,
 };
 
 /** The next date of an order as this side sees it; null: there is none, or the clock has stopped. */
 export function deadlineFor(order: OrderRow, side: Side, now: Date): Deadline | null {
-  const row = dated[order.state];
+  const row = datedStates[order.state];
   if (!row?.sides.includes(side) || order.frozen) return null;
-  const at = row.at(order, now);
+  const at = dates[order.state]?.(order, now) ?? null;
   return at && { what: row.what, at };
 }
 
@@ -31,7 +31,7 @@ export function deadlineFor(order: OrderRow, side: Side, now: Date): Deadline | 
  */
 export function entryOf(order: OrderRow, side: Side, now: Date, was?: string | null): CalendarEntry | null {
   const next = deadlineFor(order, side, now);
-  const passed = dated[was as OrderState]?.sides.includes(side) === true;
+  const passed = datedStates[was as OrderState]?.sides.includes(side) === true;
   if (!next && !passed) return null;
   return {
     uid: `order-${order.id}-${side}`,

@@ -26,8 +26,9 @@ import type { Written } from "./use-writing.ts";
 
 type Press = KeyboardEvent<HTMLTextAreaElement>;
 
-/** Enter sends; with Shift, and always on a touch screen, it inserts a line break. */
-const byEnter = (event: Press): boolean => !event.shiftKey && !matchMedia("(pointer: coarse)").matches;
+/** Enter sends; with Shift, and on a touch screen, it inserts a line break. With Ctrl or ⌘ it always sends. */
+const byEnter = (event: Press): boolean =>
+  event.ctrlKey || event.metaKey || (!event.shiftKey && !matchMedia("(pointer: coarse)").matches);
 /** The remaining characters at which the counter appears. */
 const COUNTED = 500;
 
@@ -130,6 +131,9 @@ export function Composer({ ref, storageKey, label, plus, contactAllowed = true, 
           <span className="max-sm:sr-only">送出</span>
         </Button>
       </div>
+      <p className="hidden pl-14 text-ink-soft text-xs wide:pointer-fine:block">
+        Enter 或 Ctrl＋Enter 送出，Shift＋Enter 換行
+      </p>
     </form>
   );
 }

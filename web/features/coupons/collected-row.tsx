@@ -1,5 +1,6 @@
 import type { CollectedCoupon } from "#contract/coupons/schemas.ts";
 import { collectedStates, couponKinds } from "#contract/coupons/states.ts";
+import { Copied } from "#web/lib/copy-button.tsx";
 import { period } from "#web/lib/format/format.ts";
 import { Deadline } from "#web/lib/format/when.tsx";
 import { Badge } from "#web/ui/badge.tsx";
@@ -40,7 +41,11 @@ export function CollectedCouponRow({ coupon }: { coupon: CollectedCoupon }) {
         {refusal ? <p className="text-kaki text-sm">{refusal}</p> : null}
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <p className="flex flex-wrap gap-x-4 text-ink-faint text-sm">
-            {code ? <span>代碼 {code}</span> : null}
+            {code ? (
+              <span className="inline-flex items-center gap-1">
+                代碼 <Copied text={code} what="代碼" />
+              </span>
+            ) : null}
             <span>{period(coupon)}</span>
             {status === "usable" && left > 1 ? <span>還能用 {left} 次</span> : null}
           </p>

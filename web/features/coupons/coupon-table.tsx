@@ -1,6 +1,7 @@
 import type { Coupon } from "#contract/coupons/schemas.ts";
 import { couponAudiences } from "#contract/coupons/states.ts";
 import { money } from "#contract/money.ts";
+import { Copied } from "#web/lib/copy-button.tsx";
 import { date } from "#web/lib/format/format.ts";
 import { Empty } from "#web/ui/empty.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -49,7 +50,7 @@ export function CouponTable({ coupons, total, hrefOf, none }: Props) {
         {
           key: "audience",
           header: "對象",
-          cell: (row) => (row.code ? `代碼 ${row.code}` : couponAudiences[row.audience]),
+          cell: (row) => (row.code ? <Copied text={row.code} what="代碼" /> : couponAudiences[row.audience]),
         },
         { key: "until", header: "到期", cell: (row) => date(row.endsAt) },
         { key: "state", header: "狀態", cell: (row) => <CouponBadge coupon={row} /> },

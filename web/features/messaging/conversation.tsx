@@ -6,6 +6,7 @@ import { type Inset, isInset, withInsets } from "#web/features/conversation/inse
 import { OutgoingBubbles } from "#web/features/conversation/outgoing-bubbles.tsx";
 import { Scroller } from "#web/features/conversation/scroller.tsx";
 import { Timeline } from "#web/features/conversation/timeline.tsx";
+import { useLinked } from "#web/features/conversation/use-linked.ts";
 import { useOutgoing } from "#web/features/conversation/use-outgoing.ts";
 import type { Written } from "#web/features/conversation/use-writing.ts";
 import { api } from "#web/lib/calls/api.ts";
@@ -63,6 +64,7 @@ export function Conversation({ thread, back, insets = [], about, tools }: Conver
   );
   const [reporting, setReporting] = useState<number | null>(null);
   const scroller = useRef<HTMLDivElement>(null);
+  useLinked(former);
   const entries = withInsets(messages, insets, { more: former.more, atOf });
   const newest = messages.at(-1);
   const seen = messages.findLast((message) => message.mine && !message.unsent && message.id <= otherReadId)?.id;

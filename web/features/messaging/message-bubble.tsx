@@ -30,7 +30,7 @@ export function MessageBubble({ message, other, lastSeen, onUnsend, onReport }: 
       </p>
     );
   return (
-    <Bubble mine={mine} other={other} text={text} files={files}>
+    <Bubble id={`m-${id}`} mine={mine} other={other} text={text} files={files}>
       <Time iso={createdAt} text={dateTime(createdAt).slice(-5)} />
       {lastSeen ? <span>已讀</span> : null}
       {mayUnsend ? (

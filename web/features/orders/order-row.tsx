@@ -1,3 +1,4 @@
+import { isDated } from "#contract/orders/dated.ts";
 import { boughtWords } from "#contract/orders/money/bought-words.ts";
 import type { OrderCard } from "#contract/orders/schemas.ts";
 import { to } from "#contract/paths/to.ts";
@@ -7,6 +8,7 @@ import { CountBadge } from "#web/ui/badge.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { Link } from "#web/ui/link.tsx";
+import { CalendarLink } from "./calendar-link.tsx";
 import { Cover } from "./cover.tsx";
 import { StateBadge } from "./state-badge.tsx";
 
@@ -68,6 +70,7 @@ export function OrderRow({ order, level }: { order: OrderCard; level: 2 | 3 }) {
             <span className="tabular-nums">
               <span className="sr-only">訂單編號</span>#{order.id}
             </span>
+            {isDated(order) ? <CalendarLink orderId={order.id} className="link relative z-10" /> : null}
           </p>
         </div>
         <RowEnd order={order} />

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 
 /** What can be chosen about how pages look on this device; the first is that of the system or the browser. */
-export const looks = { theme: ["", "light", "dark"], text: ["", "large", "larger"] } as const;
+export const looks = { theme: ["", "light", "dark"], text: ["", "large", "larger"], keys: ["", "off"] } as const;
 export type LookName = keyof typeof looks;
 
 function subscribe(listener: () => void): () => void {

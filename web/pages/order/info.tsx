@@ -2,6 +2,7 @@ import { to } from "#contract/paths/to.ts";
 import { OrderInvoices } from "#web/features/invoices/order-invoices.tsx";
 import { Agreement } from "#web/features/orders/documents/agreement.tsx";
 import { PrintButton } from "#web/features/orders/documents/print-button.tsx";
+import { Standing } from "#web/features/orders/documents/standing.tsx";
 import { page } from "#web/lib/page/define-page.ts";
 import { load } from "#web/lib/page/load.ts";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
@@ -12,11 +13,12 @@ import type { Route } from "./+types/info";
 export async function loader(args: Route.LoaderArgs) {
   const api = load(args);
   const { id } = args.params;
-  const [info, invoices] = await Promise.all([
+  const [info, room, invoices] = await Promise.all([
     api.call("GET /api/orders/{id}/info", { params: { id } }),
+    api.call("GET /api/orders/{id}", { params: { id } }),
     api.call("GET /api/my_invoices", { query: { orders: id } }),
   ]);
-  return { info, invoices: invoices.data };
+  return { info, room, invoices: invoices.data };
 }
 
 export const handle = page({
@@ -25,7 +27,7 @@ export const handle = page({
   ground: "grey",
 });
 
-export default function InfoPage({ loaderData: { info, invoices } }: Route.ComponentProps) {
+export default function InfoPage({ loaderData: { info, room, invoices } }: Route.ComponentProps) {
   return (
     <div className="mx-auto flex w-full max-w-[52rem] flex-col gap-5 px-4 py-5 sm:px-6 wide:py-8 print:p-0">
       <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
@@ -48,6 +50,7 @@ export default function InfoPage({ loaderData: { info, invoices } }: Route.Compo
           <PrintButton />
         </div>
       </div>
+      <Standing room={room} />
       <Agreement info={info} invoices={<OrderInvoices rows={invoices} />} />
     </div>
   );

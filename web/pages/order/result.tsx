@@ -7,17 +7,17 @@ import { methodNames, paymentMethods } from "#contract/payments/methods.ts";
 import { IncompleteLink } from "#web/features/orders/incomplete-link.tsx";
 import { IssuedNumberPanel } from "#web/features/orders/issued-number.tsx";
 import { forgetOrderKeys } from "#web/features/orders/keys.ts";
-import { NextDuty } from "#web/features/orders/next-duty.tsx";
-import { PaidWithCredits } from "#web/features/orders/paid-with-credits.tsx";
 import { pay } from "#web/features/orders/pay.ts";
+import { PaidWithCredits } from "#web/features/orders/result/paid-with-credits.tsx";
+import { ResultFrame } from "#web/features/orders/result/result-frame.tsx";
 import { useAction } from "#web/lib/calls/use-action.ts";
+import { Copied } from "#web/lib/copy-button.tsx";
 import { money } from "#web/lib/format/format.ts";
 import { page } from "#web/lib/page/define-page.ts";
 import { load } from "#web/lib/page/load.ts";
 import { requireMember } from "#web/lib/page/require-member.ts";
 import { Alert, type AlertTone } from "#web/ui/alert.tsx";
 import { Button, buttonClass } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Facts } from "#web/ui/lists/definition-list.tsx";
 import type { Route } from "./+types/result";
@@ -123,49 +123,63 @@ function PaymentResult({ payment, room }: { payment: Payment; room: Room | null 
     : arriving
       ? { title: "款項已收到", tone: "info" as const }
       : lookOf(payment);
+  const way = begunIn === "room" ? "回到交易室" : "前往交易室";
   return (
-    <div className="mx-auto w-full max-w-form px-4 py-10 sm:py-16">
-      <Card className="flex flex-col gap-5">
-        <h1 className="text-2xl">{title}</h1>
-        <div role="status">
-          <Alert tone={tone}>
-            {arriving ? `已收到 ${money(payment.amount)}，正在更新訂單，請稍等一下。` : payment.message}
-          </Alert>
-        </div>
-        {issued ? <IssuedNumberPanel issued={issued} /> : null}
-        {open && !issued ? (
-          <div aria-hidden className="h-1 overflow-hidden rounded-full bg-line">
-            {givenUp ? null : <span className="block h-full w-2/5 animate-slide rounded-full bg-teal" />}
+    <ResultFrame
+      title={title}
+      good={tone === "ok"}
+      room={room}
+      way={way}
+      acts={
+        room ? null : (
+          <div className="flex flex-col gap-3">
+            {payment.mayRetry && orderId !== null ? (
+              <Button full size="lg" busy={busy} onClick={() => run(orderId)}>
+                重新付款
+              </Button>
+            ) : null}
+            <Link
+              href={orderId === null ? `${to("/mypage/setting")}#cards` : to("/transactions/:id", { id: orderId })}
+              className={buttonClass({ variant: payment.mayRetry ? "secondary" : "primary", size: "lg", full: true })}
+            >
+              {orderId === null ? "回帳號設定" : way}
+            </Link>
           </div>
-        ) : null}
-        {givenUp && !issued ? (
-          <p className="text-ink-soft">
-            還沒有收到結果。你可以先離開，確認後會更新在{orderId === null ? "帳號設定" : "交易室"}。
-          </p>
-        ) : null}
+        )
+      }
+      receipt={
         <Facts
           items={[
             { term: "金額", value: <strong>{money(payment.amount)}</strong> },
             ...(method ? [{ term: "付款方式", value: methodNames[method] }] : []),
-            { term: "付款編號", value: payment.number },
-            ...(orderId === null ? [] : [{ term: "訂單編號", value: orderId }]),
+            { term: "付款編號", value: <Copied text={payment.number} what="付款編號" /> },
+            ...(orderId === null
+              ? []
+              : [{ term: "訂單編號", value: <Copied text={String(orderId)} what="訂單編號" /> }]),
           ]}
         />
-        {room ? <NextDuty room={room} /> : null}
-        <div className="flex flex-col gap-3">
-          {payment.mayRetry && orderId !== null ? (
-            <Button full size="lg" busy={busy} onClick={() => run(orderId)}>
-              重新付款
-            </Button>
-          ) : null}
-          <Link
-            href={orderId === null ? `${to("/mypage/setting")}#cards` : to("/transactions/:id", { id: orderId })}
-            className={buttonClass({ variant: payment.mayRetry ? "secondary" : "primary", size: "lg", full: true })}
-          >
-            {orderId === null ? "回帳號設定" : begunIn === "room" ? "回到交易室" : "前往交易室"}
-          </Link>
+      }
+    >
+      <div role="status">
+        {tone === "ok" ? (
+          <p className="text-ink-soft">{payment.message}</p>
+        ) : (
+          <Alert tone={tone}>
+            {arriving ? `已收到 ${money(payment.amount)}，正在更新訂單，請稍等一下。` : payment.message}
+          </Alert>
+        )}
+      </div>
+      {issued ? <IssuedNumberPanel issued={issued} /> : null}
+      {open && !issued ? (
+        <div aria-hidden className="h-1 overflow-hidden rounded-full bg-line">
+          {givenUp ? null : <span className="block h-full w-2/5 animate-slide rounded-full bg-teal" />}
         </div>
-      </Card>
-    </div>
+      ) : null}
+      {givenUp && !issued ? (
+        <p className="text-ink-soft">
+          還沒有收到結果。你可以先離開，確認後會更新在{orderId === null ? "帳號設定" : "交易室"}。
+        </p>
+      ) : null}
+    </ResultFrame>
   );
 }

@@ -18,6 +18,7 @@ import { SkeletonText } from "#web/ui/skeleton.tsx";
 import { MagazineLink } from "./magazine-link.tsx";
 import { Panel } from "./popover.tsx";
 import { openSearchScreen, SEARCH_SCREEN, SearchForm } from "./search-form.tsx";
+import { useSearchKey } from "./search-key.ts";
 
 const Menu = lazyHydratedNear(() => import("./menus.tsx"));
 const ExpertMenu = lazyComponent(() => import("./expert-menu.tsx"));
@@ -195,6 +196,7 @@ function ExpertPanel() {
 
 /** The default header: one row from 960 px up; below, buttons that open full-screen panels. */
 export function Header() {
+  useSearchKey();
   const me = useMe();
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-surface print:hidden">

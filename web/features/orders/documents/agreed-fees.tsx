@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { AnswerOf } from "#contract/api.ts";
 import { grouped, percentOfBp } from "#contract/money.ts";
 import { methodNames } from "#contract/payments/methods.ts";
+import { Copied } from "#web/lib/copy-button.tsx";
 import { money } from "#web/lib/format/format.ts";
 import { type Fact, Facts } from "#web/ui/lists/definition-list.tsx";
 import { Bill } from "../bill.tsx";
@@ -51,7 +52,7 @@ export function AgreedFees({ info }: { info: Info }) {
             ...fact("點數折抵", info.credits?.points ? `${grouped(info.credits.points)} 點` : null),
             ...fact("付款方式", info.payment ? (methods[info.payment.method] ?? info.payment.method) : null),
             ...fact("卡號末四碼", info.payment?.cardLast4),
-            ...fact("付款編號", info.payment?.number),
+            ...fact("付款編號", info.payment && <Copied text={info.payment.number} what="付款編號" />),
           ]}
         />
       </div>

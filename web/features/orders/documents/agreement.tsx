@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { AnswerOf } from "#contract/api.ts";
+import { Copied } from "#web/lib/copy-button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { type Fact, Facts } from "#web/ui/lists/definition-list.tsx";
 import { Time } from "#web/ui/time-element.tsx";
@@ -31,8 +32,9 @@ export function Agreement({ info, invoices, level = 1 }: AgreementProps) {
     <Card className="flex flex-col gap-6 print:p-0 print:shadow-none">
       <div>
         <PaperHead of="訂單的約定內容" />
-        <p className="text-ink-soft">
-          訂單 {info.id}，{info.stateLabel}
+        <p className="flex flex-wrap items-center gap-x-2 text-ink-soft">
+          訂單 <Copied text={String(info.id)} what="訂單編號" />
+          <span>{info.stateLabel}</span>
         </p>
         <Heading className="wrap-anywhere mt-1 text-2xl wide:text-3xl">{snapshot.title}</Heading>
       </div>

@@ -1,5 +1,6 @@
 import { to } from "#contract/paths/to.ts";
 import type { Person } from "#contract/shared.ts";
+import { CopyLink } from "#web/lib/copy-link.tsx";
 import { longAge } from "#web/lib/format/format.ts";
 import { avatarUrl } from "#web/lib/media.ts";
 import { useNow } from "#web/lib/runtime/now.ts";
@@ -38,7 +39,7 @@ export function ReviewList({ reviews, replier, withService = false }: ReviewList
   return (
     <ul className="divide-y divide-line">
       {reviews.map((review) => (
-        <li key={review.id} className="py-5 first:pt-0">
+        <li key={review.id} id={`review-${review.id}`} className="linked py-5 first:pt-0">
           <ReviewItem review={review} replier={replier} withService={withService} />
         </li>
       ))}
@@ -57,7 +58,10 @@ function ReviewItem({ review, replier, withService }: { review: ShownReview; rep
       <div className="min-w-0 grow">
         <header className="flex flex-wrap items-baseline justify-between gap-x-4">
           <p className="font-medium">{author.nickname}</p>
-          <Time iso={review.createdAt} text={longAge(review.createdAt, now)} className="text-ink-faint text-sm" />
+          <span className="flex items-baseline gap-2">
+            <CopyLink to={`review-${review.id}`} what="評價" />
+            <Time iso={review.createdAt} text={longAge(review.createdAt, now)} className="text-ink-faint text-sm" />
+          </span>
         </header>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-4 gap-y-0.5">
           <Stars value={review.overall} />

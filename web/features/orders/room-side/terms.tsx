@@ -1,6 +1,8 @@
+import { isDated } from "#contract/orders/dated.ts";
 import { boughtWords } from "#contract/orders/money/bought-words.ts";
 import type { Room } from "#contract/orders/room.ts";
 import { to } from "#contract/paths/to.ts";
+import { Copied } from "#web/lib/copy-button.tsx";
 import { money } from "#web/lib/format/format.ts";
 import { When } from "#web/lib/format/when.tsx";
 import { avatarUrl } from "#web/lib/media.ts";
@@ -8,6 +10,7 @@ import { Avatar } from "#web/ui/avatar.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Facts } from "#web/ui/lists/definition-list.tsx";
 import { type StepState, Steps } from "#web/ui/steps.tsx";
+import { CalendarLink } from "../calendar-link.tsx";
 import { Cover } from "../cover.tsx";
 import { Answers } from "./answers.tsx";
 
@@ -73,9 +76,12 @@ export function RoomTerms({ room }: { room: Room }) {
         items={[
           ...(room.dueAt ? [{ term: "交付期限", value: <When iso={room.dueAt} /> }] : []),
           ...(room.final ? [] : [{ term: "修改次數", value: revisions }]),
-          { term: "訂單編號", value: room.id },
+          { term: "訂單編號", value: <Copied text={String(room.id)} what="訂單編號" /> },
         ]}
       />
+      {isDated({ ...room, deadlineAt: room.next.deadlineAt }) ? (
+        <CalendarLink orderId={room.id} className="link self-start" />
+      ) : null}
       <p className="flex flex-col gap-1">
         <Link href={to("/transactions/:id/info", { id: room.id })} className="link">
           服務範圍、費用與同意事項

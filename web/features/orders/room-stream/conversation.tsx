@@ -8,6 +8,7 @@ import { OutgoingBubbles } from "#web/features/conversation/outgoing-bubbles.tsx
 import { PlusMenu } from "#web/features/conversation/plus-menu.tsx";
 import { Scroller } from "#web/features/conversation/scroller.tsx";
 import { Timeline } from "#web/features/conversation/timeline.tsx";
+import { useLinked } from "#web/features/conversation/use-linked.ts";
 import { useOutgoing } from "#web/features/conversation/use-outgoing.ts";
 import { api } from "#web/lib/calls/api.ts";
 import { sendTo } from "../room-dialogs/send-to.ts";
@@ -47,6 +48,7 @@ export function Conversation({ room, offers, offer }: ConversationProps) {
   const { entries, former, part } = useEntries(room, (before) =>
     api.call("GET /api/orders/{id}/former_entries", { params: { id: room.id }, query: { before } }),
   );
+  useLinked(former);
   const { revalidate } = useRevalidator();
   const name = `room:${room.id}`;
   const outgoing = useOutgoing({
@@ -67,7 +69,7 @@ export function Conversation({ room, offers, offer }: ConversationProps) {
         <div ref={part} className="flex flex-col gap-3">
           {former.more ? <Earlier busy={former.busy} onLoad={former.load} label={EARLIER} byItself /> : null}
           <Timeline labelledBy="conversation" entries={all} dayOf={({ at }) => at}>
-            {(entry) => (isInset(entry) ? entry.node : <Entry entry={entry} other={room.other} />)}
+            {(entry) => (isInset(entry) ? entry.node : <Entry entry={entry} other={room.other} linkable />)}
           </Timeline>
           <OutgoingBubbles
             outgoing={outgoing}

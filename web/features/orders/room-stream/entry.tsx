@@ -4,6 +4,7 @@ import Scale from "lucide-react/icons/scale";
 import type { Room, RoomEntry } from "#contract/orders/room.ts";
 import { Attachments } from "#web/features/conversation/attachments.tsx";
 import { Bubble } from "#web/features/conversation/bubble.tsx";
+import { CopyLink } from "#web/lib/copy-link.tsx";
 import { When } from "#web/lib/format/when.tsx";
 import { WrittenText } from "#web/lib/format/written-text.tsx";
 import { cx } from "#web/ui/cx.ts";
@@ -14,11 +15,13 @@ const heads = {
   dispute: { text: "平台協調的說明", Icon: Scale, look: "border-danger text-danger" },
 };
 
+type MilestoneProps = { id: string | undefined; entry: RoomEntry; by: string; kind: keyof typeof heads };
+
 /** A delivery, a revision request or a dispute statement. Highlighted, because users look for it later. */
-function Milestone({ entry, by, kind }: { entry: RoomEntry; by: string; kind: keyof typeof heads }) {
+function Milestone({ id, entry, by, kind }: MilestoneProps) {
   const { text, Icon, look } = heads[kind];
   return (
-    <div className={cx("rounded-lg border-l-4 bg-sunken px-4 py-3.5", look)}>
+    <div id={id} className={cx("linked rounded-lg border-l-4 bg-sunken px-4 py-3.5", look)}>
       <p className="flex flex-wrap items-center gap-x-2 text-sm">
         <Icon aria-hidden size={18} />
         <span className="font-semibold">{text}</span>
@@ -26,6 +29,7 @@ function Milestone({ entry, by, kind }: { entry: RoomEntry; by: string; kind: ke
         <span className="ml-auto text-ink-faint">
           <When iso={entry.at} />
         </span>
+        {id === undefined ? null : <CopyLink to={id} what={text} />}
       </p>
       <div className="mt-1.5 flex flex-col gap-2 text-ink">
         {entry.text ? <WrittenText text={entry.text} /> : null}
@@ -41,10 +45,12 @@ type EntryProps = {
   other: Room["other"];
   /** Shows the author in each bubble, for operators, to whom both sides are others. */
   named?: boolean | undefined;
+  /** Whether each entry has an address on this page. */
+  linkable?: boolean;
 };
 
 /** An entry of the order's conversation. */
-export function Entry({ entry, other, named }: EntryProps) {
+export function Entry({ entry, other, named, linkable = false }: EntryProps) {
   if (entry.kind === "event") {
     return (
       <p className="px-4 text-center text-ink-faint text-sm">
@@ -57,11 +63,24 @@ export function Entry({ entry, other, named }: EntryProps) {
   }
   if (entry.kind === "text")
     return (
-      <Bubble mine={entry.mine} other={other} text={entry.text} files={entry.files}>
+      <Bubble
+        id={linkable ? `m-${entry.id}` : undefined}
+        mine={entry.mine}
+        other={other}
+        text={entry.text}
+        files={entry.files}
+      >
         {named ? <span>{other.nickname}</span> : null}
         <When iso={entry.at} />
         {entry.mine && entry.readAt ? <span>已讀</span> : null}
       </Bubble>
     );
-  return <Milestone entry={entry} by={entry.mine ? "我" : other.nickname} kind={entry.kind} />;
+  return (
+    <Milestone
+      id={linkable ? `m-${entry.id}` : undefined}
+      entry={entry}
+      by={entry.mine ? "我" : other.nickname}
+      kind={entry.kind}
+    />
+  );
 }

@@ -3,13 +3,13 @@ import { useLocation } from "react-router";
 import { grouped, money } from "#contract/money.ts";
 import type { OrderInfo, Room } from "#contract/orders/room.ts";
 import { to } from "#contract/paths/to.ts";
+import { Copied } from "#web/lib/copy-button.tsx";
 import { Alert } from "#web/ui/alert.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Facts } from "#web/ui/lists/definition-list.tsx";
-import { forgetOrderKeys } from "./keys.ts";
-import { NextDuty } from "./next-duty.tsx";
+import { forgetOrderKeys } from "../keys.ts";
+import { ResultFrame } from "./result-frame.tsx";
 
 /** The result page of an order paid only with points and coins. */
 export function PaidWithCredits({ order, room }: { order: OrderInfo; room: Room }) {
@@ -20,29 +20,35 @@ export function PaidWithCredits({ order, room }: { order: OrderInfo; room: Room 
     if (isPaid) forgetOrderKeys(sessionStorage);
   }, [isPaid]);
   const { points = 0, coins = 0 } = order.credits ?? {};
+  const way = begunInRoom ? "回到交易室" : "前往交易室";
   return (
-    <div className="mx-auto w-full max-w-form px-4 py-10 sm:py-16">
-      <Card className="flex flex-col gap-5">
-        <h1 className="text-2xl">{isPaid ? "付款完成" : "還沒有付款"}</h1>
-        <Alert tone={isPaid ? "ok" : "attention"}>
-          {isPaid ? "點數與金幣由平台保管，驗收後才撥給賣家。" : "這筆訂單還在等你付款，可以到交易室完成。"}
-        </Alert>
+    <ResultFrame
+      title={isPaid ? "付款完成" : "還沒有付款"}
+      good={isPaid}
+      room={isPaid ? room : null}
+      way={way}
+      acts={
+        isPaid ? null : (
+          <Link
+            href={to("/transactions/:id", { id: order.id })}
+            className={buttonClass({ variant: "primary", size: "lg", full: true })}
+          >
+            {way}
+          </Link>
+        )
+      }
+      receipt={
         <Facts
           items={[
-            { term: "金額", value: <strong>{money(order.total)}</strong> },
+            ...(isPaid ? [] : [{ term: "金額", value: <strong>{money(order.total)}</strong> }]),
             ...(points > 0 ? [{ term: "點數", value: `${grouped(points)} 點` }] : []),
             ...(coins > 0 ? [{ term: "金幣", value: `${grouped(coins)} 枚` }] : []),
-            { term: "訂單編號", value: order.id },
+            { term: "訂單編號", value: <Copied text={String(order.id)} what="訂單編號" /> },
           ]}
         />
-        <NextDuty room={room} />
-        <Link
-          href={to("/transactions/:id", { id: order.id })}
-          className={buttonClass({ variant: "primary", size: "lg", full: true })}
-        >
-          {begunInRoom ? "回到交易室" : "前往交易室"}
-        </Link>
-      </Card>
-    </div>
+      }
+    >
+      {isPaid ? null : <Alert tone="attention">這筆訂單還在等你付款，可以到交易室完成。</Alert>}
+    </ResultFrame>
   );
 }
