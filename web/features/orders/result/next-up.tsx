@@ -20,7 +20,7 @@ export function NextUp({ room, way }: { room: Room; way: string }) {
       <h2 id="next-up" className="text-ink-soft text-sm">
         {next.mine ? "接下來換你" : "接下來"}
       </h2>
-      <p className="mt-0.5 text-balance font-semibold text-xl">{sentenceOf(room)}</p>
+      <p className="mt-0.5 font-semibold text-xl">{sentenceOf(room)}</p>
       {next.deadlineAt ? (
         <p className="mt-1 text-ink-soft">
           <Deadline iso={next.deadlineAt} calm={!next.mine} />
