@@ -55,7 +55,7 @@ test("an article is written through a lost line and a second tab, published, rea
   await page.keyboard.insertText(paragraph.repeat(10));
   await page.keyboard.insertText("請打 0912-345-678");
   await seen(text.locator("mark.refused", { hasText: "0912-345-678" }));
-  await seen(page.getByText("文章裡請不要留聯絡方式"));
+  await seen(page.getByText("文章裡不用留聯絡方式"));
   for (let n = 0; n < "請打 0912-345-678".length; n++) await page.keyboard.press("Backspace");
   await page.getByLabel("選擇內文圖片").setInputFiles(await somePicture("圖.png"));
   await page.getByLabel(/^替代文字/).fill("三款標誌並排");

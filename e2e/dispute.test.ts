@@ -64,7 +64,7 @@ test("a dispute from the buyer's word to the money of both sides", { timeout: 24
   await says(buyer.page.getByRole("main"), "NT$300 退回信用卡");
   await says(buyer.page.getByRole("main"), "賣家可得NT$607今天結束的話，");
   await buyer.page.getByRole("button", { name: "不同意", exact: true }).click();
-  await seen(buyer.page.getByText("賣家製作中，請等待交付。"));
+  await seen(buyer.page.getByText("賣家正在製作，完成後會通知你。"));
   await buyer.page.getByRole("button", { name: "更多" }).click();
   await speak(buyer, "申請平台協調", sum.buyers, "交稿一直延後，顏色也和定稿不一樣。");
   await says(buyer.page.getByRole("main"), "你主張退還買家");

@@ -61,7 +61,7 @@ test("what a visitor opens can be used by everybody: menus of the header, log-in
   };
   const states = {
     ...Object.fromEntries(
-      ["找服務", "找達人", "找需求"].map((name) => [name, { path: "/about", open: banner(name), shown: dialog() }]),
+      ["找服務", "找達人", "找案子"].map((name) => [name, { path: "/about", open: banner(name), shown: dialog() }]),
     ),
     說明: { path: "/about", open: banner("說明"), shown: dialog() },
     "log-in": { path: "/services/1", open: press(/^收藏(?!「)/), shown: dialog("免費加入會員") },

@@ -15,7 +15,7 @@ async function review({ page }: Person): Promise<void> {
   for (const group of await form.getByRole("radiogroup").all())
     await group.getByRole("radio", { name: "5 顆星" }).check();
   await form.getByLabel("文字評價", { exact: true }).fill("溝通清楚，準時完成，下次還會合作。");
-  await form.getByRole("button", { name: "評價對方" }).click();
+  await form.getByRole("button", { name: "送出評價" }).click();
   await seen(page.getByText("我給的評價"));
 }
 
@@ -134,7 +134,7 @@ test("a request for one seller is declined, made public and answered by another"
   const email = await makeMember(buyer, "阿禾");
   const begun = begunBy(buyer);
   await buyer.go(`/users/${sellerId}`);
-  await page.getByRole("button", { name: "指定需求" }).click();
+  await page.getByRole("button", { name: "請他報價" }).click();
   await page.getByRole("dialog", { name: "免費加入會員" }).waitFor();
   await fillLogin(buyer, email);
   await at(page, `/requests/designate/add/${sellerId}`);
@@ -150,7 +150,7 @@ test("a request for one seller is declined, made public and answered by another"
   ]);
   const title = `全家福插畫 ${Math.random().toString(36).slice(2, 8)}`;
   await writeRequest(buyer, title, []);
-  await page.getByRole("button", { name: "送出指定需求" }).click();
+  await page.getByRole("button", { name: "送出，請他報價" }).click();
   await at(page, /^\/mypage\/requests\/\d+$/);
   const id = page.url().split("/").at(-1) ?? "";
 

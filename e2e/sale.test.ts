@@ -132,7 +132,7 @@ async function review({ page }: Person, text: string, stars: number): Promise<vo
     await group.getByRole("radio", { name: `${stars} 顆星` }).check();
   }
   await form.getByLabel("文字評價", { exact: true }).fill(text);
-  await form.getByRole("button", { name: "評價對方" }).click();
+  await form.getByRole("button", { name: "送出評價" }).click();
   await seen(page.getByText("我給的評價"));
 }
 

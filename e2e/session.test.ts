@@ -122,11 +122,7 @@ test("what a new member of Google wanted on a service follows the nickname", asy
   const { page, go, context, api } = visitor;
   const [service] = (await api.call(searchServices, {})).data.filter(({ ratingCount }) => ratingCount > 0);
   await go(`/services/${service?.id}`);
-  await page
-    .getByRole("button", { name: /指定需求|請他報價/ })
-    .filter({ visible: true })
-    .first()
-    .click();
+  await page.getByRole("button", { name: "請他報價" }).filter({ visible: true }).first().click();
   const opened = context.waitForEvent("page");
   await page.getByRole("dialog").getByRole("button", { name: "使用 Google 帳號繼續" }).click();
   const vendor = await opened;

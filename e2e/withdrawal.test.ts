@@ -56,7 +56,7 @@ async function weeklyRun(): Promise<Run | null> {
   );
   const answer = await throughTheBank(maker, row.number, row.id);
   await maker.go(`/admin/withdrawals/${row.id}`);
-  await maker.page.getByRole("button", { name: "讀回回覆檔" }).click();
+  await maker.page.getByRole("button", { name: "匯入銀行回覆檔" }).click();
   const dialog = maker.page.getByRole("dialog");
   const hand = (text: string) =>
     dialog

@@ -24,7 +24,7 @@ export function leadsToPerson(href: string): boolean {
 /** The parts of an article that are checked for contact details. */
 export type ContactText = { title: string; lead: string; body: string; tags: readonly string[] };
 
-const instead = "文章裡請不要留聯絡方式；讀者可以從文末的賣家卡片傳訊息給你。";
+const instead = "文章裡不用留聯絡方式，讀者可以從文末的賣家卡片傳訊息給你。";
 
 /**
  * Contact details in a text of an article. Same rule as everywhere with one exception: articles may link to other

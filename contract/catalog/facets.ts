@@ -4,7 +4,7 @@ import { inWords } from "../text/numerals.ts";
 import { DAY } from "../time.ts";
 
 /** 「一天內上線過」 */
-export const onlineLabel = `${inWords(onlineWithinMs / DAY)}天內上線過`;
+export const onlineLabel = onlineWithinMs === DAY ? "今天在線上" : `${inWords(onlineWithinMs / DAY)}天內上線過`;
 
 const rating = {
   kind: "atLeast",

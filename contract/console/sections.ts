@@ -35,7 +35,7 @@ export const consoleSections = {
     counts: { withdrawals: { label: "要處理的匯款批次", href: to("/admin/withdrawals") } },
   },
   approvals: {
-    label: "大額放行",
+    label: "待放行",
     area: "money",
     counts: { approvals: { label: "等待放行的大額決定", href: to("/admin/approvals") } },
   },

@@ -23,7 +23,7 @@ export const getMyCoupons = route("GET /api/my_coupons", {
 
 export const collectCoupon = route("POST /api/my_coupons", {
   auth: "member",
-  summary: "輸入代碼，把優惠券存進我的優惠券",
+  summary: "輸入代碼，把優惠券收進我的優惠券",
   body: CodeForm,
   answer: json(CollectedCoupon),
   limit: "couponCode",

@@ -109,7 +109,7 @@ export const PlaceForm = z.object({
    * terms.
    */
   seen: secret().max(100),
-  consent: z.boolean({ error: "請先閱讀並勾選同意事項。" }),
+  consent: z.boolean({ error: "同意付款按鈕上方的說明，就可以下單。" }),
 });
 
 /** Page where the buyer pays; the gateway redirects back to it. */

@@ -68,7 +68,7 @@ export const gateways = {
         label: "超商代碼繳費",
         short: "超商繳費",
         limits: { least: 30, most: 20_000 },
-        hint: `取得一組代碼，${inWords(numberDays)}天內到超商繳費，入帳後訂單才成立；手續費由超商另收。`,
+        hint: `取得一組代碼，${inWords(numberDays)}天內到超商繳費，入帳後訂單就成立，手續費由超商另收。`,
         faq: "先取得代碼，在繳費期限內到超商繳清",
         number: "繳費代碼",
       },
@@ -113,7 +113,7 @@ export const gateways = {
         short: "AFTEE",
         // Assumed until a contract says.
         limits: { least: 30, most: 50_000 },
-        hint: "先購買，之後再依 AFTEE 的帳單繳費；要提供姓名、手機與地址，由 AFTEE 審核。",
+        hint: "先購買，之後再依 AFTEE 的帳單繳費，AFTEE 會用姓名、手機與地址審核。",
         faq: "先成立訂單，之後再向 AFTEE 繳款",
         refund: "由 AFTEE 退還或從帳單扣除",
       },

@@ -77,7 +77,7 @@ export const RegisteredCards = z.object({
 export type RegisteredCards = z.output<typeof RegisteredCards>;
 
 /** Version of the accepted terms for storing a card. */
-export const AgreementVersion = line({ error: "請先閱讀並勾選約定付款的同意事項。" }).min(1).check(atMost(40));
+export const AgreementVersion = line({ error: "要記住這張卡，請先勾選同意。" }).min(1).check(atMost(40));
 
 export const RegisterCardForm = z.object({ agreement: AgreementVersion });
 export const CardQuery = z.object({ id: Id });

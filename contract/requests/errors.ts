@@ -10,7 +10,7 @@ export const requestErrors = {
   request_refused: [409, "需求的狀態剛剛已經改變，這個動作已經不能做了。"],
   stale_request: [409, "這個需求剛剛在別的分頁或裝置改過，請選擇要保留哪一份。"],
   own_request: [409, "這是你自己發布的需求。"],
-  seller_unreachable: [409, "目前無法指定這位會員承接需求。"],
+  seller_unreachable: [409, "目前無法請這位會員報價。"],
   invitations_used_up: [409, `一個需求最多邀請 ${terms.invitationsMax} 位達人。`],
   filters_full: [409, `最多可以保存 ${terms.requestFiltersMax} 組搜尋條件，請先刪除不再使用的。`],
   filter_empty: [400, "請至少選擇一項條件再保存。"],

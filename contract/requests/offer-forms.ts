@@ -110,6 +110,6 @@ export const AcceptForm = z.object({
   platformCouponId: Id.nullable().default(null),
   seen: secret().max(100),
   expectedTotal: Money,
-  consent: z.boolean({ error: "請先閱讀並勾選同意事項。" }),
+  consent: z.boolean({ error: "同意付款按鈕上方的說明，就可以下單。" }),
 });
 export type AcceptForm = z.output<typeof AcceptForm>;

@@ -127,7 +127,7 @@ const answerMaxBytes = 5 * 1024 * 1024;
 
 export const takeAnswer = route("POST /api/admin/withdrawal_batches/{id}/answer", {
   ...decide,
-  summary: "營運後台：讀回銀行的回覆檔，可以只有一部分；有一行不對就整份不收",
+  summary: "營運後台：匯入銀行的回覆檔，可以只有一部分；有一行不對就整份不收",
   files: { field: "answer", max: 1, maxBytes: answerMaxBytes, totalBytes: answerMaxBytes },
   answer: json(BatchFile),
   errors: ["forbidden", "not_found", "conflict", "invalid", "too_large"],

@@ -22,7 +22,7 @@ const groups: { title: string; links: { href: string; label: string }[] }[] = [
     title: "販售",
     links: [
       { href: to("/guide/sell"), label: "開始販售" },
-      { href: to("/requests"), label: "找需求" },
+      { href: to("/requests"), label: "找案子" },
       { href: to("/myservices/:id", { id: "add" }), label: "刊登服務" },
       { href: to("/mypage/services"), label: "服務管理" },
       { href: to("/mypage/revenue"), label: "收益" },

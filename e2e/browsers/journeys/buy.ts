@@ -78,6 +78,6 @@ export async function buy(engine: Engine): Promise<void> {
   for (let nth = 0; nth < groups; nth++)
     await buyer.press("choice", "5 顆星", { part: true, within: "#review [role=radiogroup]", nth });
   await buyer.fill("文字評價", "溝通很順，完稿細節比想像中好，會再合作。", { within: "#review" });
-  await buyer.press("button", "評價對方");
+  await buyer.press("button", "送出評價");
   await buyer.sees("text", "我給的評價", { part: true });
 }

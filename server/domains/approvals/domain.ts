@@ -8,7 +8,7 @@ import { approvalHandlers } from "./routes.ts";
 
 export const approvals = defineDomain({
   name: "approvals",
-  title: "大額放行",
+  title: "待放行",
   uses: [],
   handlers: approvalHandlers,
   console: {

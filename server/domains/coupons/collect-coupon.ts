@@ -21,7 +21,7 @@ export async function collectCoupon(ctx: Ctx, { code }: { code: string }): Promi
     const now = ctx.now();
     // Codes of drafts and ended coupons are refused like unknown ones, so that guessing reveals nothing.
     if (!row || row.endsAt <= now) return refuseField("coupon_unknown", "code");
-    if (row.sellerId === userId) refuseField("coupon_refused", "code", "這是你自己發送的優惠券，自己不能使用。");
+    if (row.sellerId === userId) refuseField("coupon_refused", "code", "這是你自己的優惠券，留給買家用。");
     const rows = await read(ctx.db, { gone: bool })`select ${couponGone} as gone from coupons c where c.id = ${row.id}`;
     if (rows[0]?.gone) refuseField("coupon_refused", "code", "這張優惠券已經用完了。");
     const collected = await giveTo(ctx, {

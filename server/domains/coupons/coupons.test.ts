@@ -119,7 +119,7 @@ describe("who may use it, and for what", () => {
   test("nobody uses what they do not keep, what is paused or over, or a seller's coupon as the platform's", async () => {
     const of = await buying();
     const loose = await makeCoupon(world);
-    await expect(hold(of, { platform: loose.id })).rejects.toMatchObject(refused("platformCouponId", /先輸入代碼/));
+    await expect(hold(of, { platform: loose.id })).rejects.toMatchObject(refused("platformCouponId", /輸入代碼/));
     const paused = await makeCoupon(world, { state: "paused" });
     const sellers = await makeCoupon(world, { sellerId: of.sellerId });
     for (const { id } of [paused, sellers]) await makeCollected(world, id, of.buyerId);

@@ -77,7 +77,7 @@ const fits: Record<CouponScope, (coupon: Conditions, of: Purchase) => boolean> =
 };
 
 const missing: Record<CouponAudience, (standing: CouponUse) => string | null> = {
-  code: ({ collected }) => (collected ? null : "請先輸入代碼，存進我的優惠券。"),
+  code: ({ collected }) => (collected ? null : "輸入代碼，就會收進我的優惠券。"),
   granted: ({ collected }) => (collected ? null : "這張優惠券沒有發給你。"),
   followers: ({ follows }) => (follows ? null : "追蹤這位賣家後就能使用。"),
   returning: ({ boughtHere }) => (boughtHere ? null : "買過這位賣家的服務後才能使用。"),

@@ -102,12 +102,12 @@ async function backElsewhere(ctx: Ctx, attemptId: number): Promise<Elsewhere> {
 }
 
 function waitingMessage({ cardId, method, issuedNumber }: PaymentAttempt): string {
-  if (issuedNumber !== null) return "請在期限前一次付清全額，入帳後我們會通知你，這個頁面也會更新。";
+  if (issuedNumber !== null) return "記得一次付清全額，入帳後這個頁面會自己更新，也會通知你。";
   if (isNumbered(method)) return `還沒有取得${numberNames[method]}，正在向付款服務確認。`;
-  if (cardId !== null) return "正在向付款服務確認結果，最久三分鐘；確認之前不會重複扣款。";
+  if (cardId !== null) return "正在向付款服務確認結果，最久三分鐘，確認好之前不會重複扣款。";
   if (method === "card") return "正在向付款服務確認結果，通常一分鐘內完成。";
   // A wallet's page redirects here whether the payer has paid or not.
-  return "還沒有收到款項。付款完成後，這裡會在幾秒內更新；還沒有付款的話，可以前往交易室再付一次。";
+  return "還沒有收到款項。付款完成後，這裡會在幾秒內更新。還沒付的話，可以到交易室再付一次。";
 }
 
 function messageOf(ctx: Ctx, attempt: PaymentAttempt, state: AttemptState, elsewhere: Elsewhere): string {
@@ -141,7 +141,7 @@ function checkMessageOf(ctx: Ctx, attempt: PaymentAttempt, kept: boolean): strin
   const back = `驗證用的 ${money(attempt.amount)} 會自動取消，不會請款。`;
   return kept
     ? `這張卡已經保存，下次結帳可以直接付款。${back}`
-    : `卡片已經通過驗證，但還沒有收到保存結果；幾分鐘後若沒有出現在帳號設定，請再新增一次。${back}`;
+    : `卡片已經通過驗證，但還沒有收到保存結果。幾分鐘後如果沒有出現在帳號設定，請再新增一次。${back}`;
 }
 
 async function broughtCard(ctx: Ctx, { gateway, number }: PaymentAttempt): Promise<boolean> {

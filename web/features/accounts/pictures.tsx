@@ -54,7 +54,7 @@ export function Pictures({
       />
       <SettingRow
         label="個人頁面背景"
-        value={<span className="text-sm">16:5 的橫幅，選好圖片後可以調整範圍；寬 1600 像素以上最清楚</span>}
+        value={<span className="text-sm">16:5 的橫幅，選好圖片後可以調整範圍，寬 1600 像素以上最清楚</span>}
         start={
           background ? (
             <img

@@ -27,8 +27,8 @@ export function useCode(choices: readonly CouponChoice[], use: (choice: CouponCh
     if (!wanted || choices === wanted.before) return;
     setWanted(null);
     const found = choices.find(({ id }) => id === wanted.id);
-    if (found) take(found, "已存進我的優惠券，之後符合條件時可以使用。");
-    else setProblem(`「${wanted.title}」不能用在這筆訂單，已存進我的優惠券。`);
+    if (found) take(found, "已經收進我的優惠券，符合條件時再用。");
+    else setProblem(`「${wanted.title}」這筆訂單用不上，已經收進我的優惠券。`);
   }, [choices, wanted]);
 
   return {

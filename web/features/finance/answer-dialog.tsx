@@ -29,7 +29,7 @@ export function AnswerDialog({ id, done, onClose }: { id: number; done: string; 
   return (
     <FormDialog
       form={form}
-      title="讀回銀行的回覆檔"
+      title="匯入銀行的回覆檔"
       text="系統會逐行核對參考編號、金額與結果；有一行不對就整份不收。讀入後，匯出的結案，退回的回到會員餘額；檔案裡沒有的會繼續等銀行回覆，之後再讀下一份就好。"
       submit="讀入"
       onClose={onClose}

@@ -19,7 +19,7 @@ export default function ToPointsDialog({ balance, onClose }: { balance: number; 
     <FormDialog
       form={form}
       title="餘額轉為點數"
-      text={`1 元換 1 點，立即生效。點數沒有期限，可以用來購買服務，不能轉給別人；還沒使用的 ${pointsReturnDays} 天內可以轉回餘額。`}
+      text={`1 元換 1 點，立即生效。點數沒有期限，用來買服務，${pointsReturnDays} 天內還沒用的可以轉回餘額。`}
       submit="轉為點數"
       onClose={onClose}
     >

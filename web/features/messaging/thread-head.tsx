@@ -1,4 +1,5 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
+import Ellipsis from "lucide-react/icons/ellipsis";
 import { type ReactNode, useState } from "react";
 import { to } from "#contract/paths/to.ts";
 import { api } from "#web/lib/calls/api.ts";
@@ -6,13 +7,17 @@ import { useAction } from "#web/lib/calls/use-action.ts";
 import { avatarUrl } from "#web/lib/media.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { StaffMark } from "#web/ui/badge.tsx";
-import { Button } from "#web/ui/button.tsx";
+import { Button, buttonClass } from "#web/ui/button.tsx";
+import { cx } from "#web/ui/cx.ts";
 import { Link } from "#web/ui/link.tsx";
 import { Confirm } from "#web/ui/overlays/dialog.tsx";
+import { Flyout, flyoutItem } from "#web/ui/overlays/flyout.tsx";
+import { closePopover } from "#web/ui/overlays/popovers.ts";
 import { SubjectCard } from "./subject-card.tsx";
 import type { Thread } from "./use-thread.ts";
 
-function BlockButton({ thread }: { thread: Thread }) {
+/** Rarely used acts on the other side, behind ⋯; lifting a block stays in sight. */
+function MoreOfOther({ thread }: { thread: Thread }) {
   const [asking, setAsking] = useState(false);
   const { blockId, other } = thread;
   const block = useAction(() => api.call("POST /api/my_blocks", { body: { userId: other.id } }), {
@@ -31,14 +36,27 @@ function BlockButton({ thread }: { thread: Thread }) {
   }
   return (
     <>
-      <Button variant="quiet" size="sm" onClick={() => setAsking(true)}>
-        封鎖
-      </Button>
+      <Flyout
+        trigger={<Ellipsis aria-hidden size={20} />}
+        label={`更多關於${other.nickname}`}
+        triggerClassName={cx(buttonClass({ variant: "quiet", size: "sm" }), "shrink-0")}
+      >
+        <button
+          type="button"
+          className={flyoutItem}
+          onClick={(event) => {
+            closePopover(event.currentTarget.closest<HTMLElement>("[popover]"));
+            setAsking(true);
+          }}
+        >
+          封鎖
+        </button>
+      </Flyout>
       <Confirm
         open={asking}
         onOpenChange={setAsking}
         title={`封鎖${other.nickname}？`}
-        text="對方不能再傳訊息給你，也不會收到通知。可以隨時在這裡或帳號設定解除。"
+        text="對方就傳不了訊息給你，也不會知道。隨時可以在這裡解除。"
         confirmLabel="封鎖"
         tone="danger"
         refusal={block.refusal}
@@ -76,7 +94,7 @@ export function ThreadHead({ thread, back, about, tools }: ThreadHeadProps) {
         </h2>
         {other.staff ? <StaffMark /> : null}
         {tools}
-        <BlockButton thread={thread} />
+        <MoreOfOther thread={thread} />
       </div>
       {about}
       {thread.orders.map((order) => (

@@ -23,7 +23,7 @@ export function IssuedNumberPanel({ issued }: { issued: IssuedNumber }) {
         <CopyButton text={number} what={what} size="sm" />
       </div>
       <p className="mt-3">
-        金額 <strong>{money(amount)}</strong>，請一次付清，金額不同無法入帳。
+        金額 <strong>{money(amount)}</strong>，一次付清就會自動入帳。
       </p>
       <p className="text-ink-soft">
         {dateTime(until)} 前繳費，

@@ -31,7 +31,7 @@ export function ReplyForm({ reviewId }: { reviewId: number }) {
       <PublicField
         text={form.watch("text")}
         label="回覆"
-        hint="只能回覆一次，送出後公開，不能修改。"
+        hint="可以回覆一次，送出後大家都看得到。"
         error={errors.text?.message}
         counter={{ value: lengthOf(form.watch("text")), max: limits.replyMax }}
       >

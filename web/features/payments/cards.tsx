@@ -55,7 +55,7 @@ function CardRow({ card }: { card: StoredCard }) {
 }
 
 /** The required consent checkbox of the form. */
-const Consent = z.object({ agreed: z.literal(true, { error: "請先閱讀並勾選同意事項" }) });
+const Consent = z.object({ agreed: z.literal(true, { error: "勾選同意，就可以保存這張卡" }) });
 
 function AddForm({ registered: { agreement, checkAmount } }: { registered: RegisteredCards }) {
   const form = useActionForm(
@@ -68,7 +68,7 @@ function AddForm({ registered: { agreement, checkAmount } }: { registered: Regis
   return (
     <form method="dialog" noValidate onSubmit={form.send} className="flex flex-col gap-4">
       <p className="text-ink-soft">
-        接下來會到藍新金流的頁面輸入卡號，以 {money(checkAmount)} 驗證這張卡；驗證完成後會自動取消，不會請款。
+        接下來會到藍新金流的頁面輸入卡號，以 {money(checkAmount)} 驗證這張卡，驗證完會自動取消，不會請款。
       </p>
       <Checkbox {...form.register("agreed")} label="我同意保存這張信用卡" hint={agreement.text} error={problem} />
       <FormEnd form={form} className="self-start">

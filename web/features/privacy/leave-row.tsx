@@ -65,7 +65,7 @@ function Consequences({ leaving }: { leaving: Leaving }) {
         ]
       : []),
     `送出後帳號立刻停用，其他裝置都會登出${services > 0 ? `，${services} 項服務下架` : ""}。`,
-    `${days} 天內（${date(deleteAt)} 前）可以請客服恢復；之後會刪除個人資料、個人檔案與服務，無法復原。`,
+    `${days} 天內（${date(deleteAt)} 前）可以請客服恢復。之後會刪除個人資料、個人檔案與服務，無法復原。`,
     "依法需要保存的帳務紀錄，以及對方也有一份的訂單、對話與評價會留下，名稱改為「已離開的會員」。",
     ...(coins > 0 ? [`${coins} 枚金幣會失效。`] : []),
     "需要備份的話，請先匯出我的資料。",
@@ -108,7 +108,7 @@ function LeaveForm({ leaving, nickname }: { leaving: Leaving; nickname: string }
             <Link href={to("/mypage/revenue")} className="link">
               設定收款帳戶
             </Link>
-            ，隨帳號匯給你，不收手續費；不想再辦手續的話，也可以放棄。
+            ，隨帳號匯給你，不收手續費。不想再辦手續的話，也可以放棄。
           </p>
           <Checkbox
             label={`我放棄這 ${money(leaving.rest)}，收據會寄到我的信箱`}

@@ -85,7 +85,7 @@ function lead({ level, falls, lapsesAt, target }: Level): string {
   if (falls !== null) return `補上還差的 ${missing} 項，等級就不會變動：`;
   if (target.level === level) return "這是最高的等級，繼續維持這些成績就好：";
   const until = lapsesAt
-    ? `等級以近 ${terms.ratingMonths} 個月的成績計算，${date(lapsesAt)} 重新起算；要調降一定會提前 ${terms.levelNoticeDays} 天通知。`
+    ? `等級以近 ${terms.ratingMonths} 個月的成績計算，${date(lapsesAt)} 重新起算，要調降一定會提前 ${terms.levelNoticeDays} 天通知。`
     : "";
   return `${until}達成這些條件就會升到等級 ${target.level}：`;
 }

@@ -5,6 +5,7 @@ import MessageCircleReply from "lucide-react/icons/message-circle-reply";
 import type { ReactNode } from "react";
 import { grouped } from "#contract/money.ts";
 import { percent, ratesNote } from "#web/lib/format/rates-words.ts";
+import { Explained } from "#web/ui/lists/explained.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { Stars } from "#web/ui/stars.tsx";
 import { answerWords } from "./answer-words.ts";
@@ -66,12 +67,7 @@ export function ProfileFacts({ user, children }: { user: Profile; children?: Rea
           ))}
         </dl>
       ) : null}
-      {stats.completed > 0 ? (
-        <details className="mt-2 text-ink-soft text-sm">
-          <summary className="min-h-8 text-teal">怎麼算的</summary>
-          <p>{ratesNote}</p>
-        </details>
-      ) : null}
+      {stats.completed > 0 ? <Explained className="mt-2">{ratesNote}</Explained> : null}
       {children}
     </div>
   );

@@ -7,6 +7,7 @@ import { avatarUrl, faceProps } from "#web/lib/media.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
+import { Explained } from "#web/ui/lists/explained.tsx";
 import { Stars } from "#web/ui/stars.tsx";
 import { MemberBadges } from "./member-badges.tsx";
 import { Rates } from "./rates.tsx";
@@ -59,7 +60,7 @@ export function SellerCard({ seller }: { seller: Seller }) {
             <span>{month(seller.memberSince)} 加入</span>
           </p>
           <Rates completed={seller.completed} completionRate={seller.completionRate} onTimeRate={seller.onTimeRate} />
-          <p className="text-ink-faint text-xs">{ratesNote}</p>
+          {seller.completed > 0 ? <Explained>{ratesNote}</Explained> : null}
         </div>
         <Link href={to("/users/:id", { id: seller.id })} className={buttonClass({ variant: "secondary" })}>
           看完整介紹

@@ -27,7 +27,7 @@ export function DesignateButton({ userId, serviceId, size = "md" }: DesignateBut
   };
   return (
     <Button variant="secondary" size={size} onClick={press}>
-      指定需求
+      請他報價
     </Button>
   );
 }

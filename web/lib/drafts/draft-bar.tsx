@@ -66,7 +66,7 @@ export function DraftPreview({ readers, onClose, children }: DraftPreviewProps) 
       open
       size="full"
       title="預覽"
-      description={`${readers}看到的樣子；還沒填的地方會空著。`}
+      description={`${readers}看到的樣子，還沒填的地方會空著。`}
       onOpenChange={(open) => open || onClose()}
     >
       {children}

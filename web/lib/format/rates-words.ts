@@ -7,4 +7,4 @@ export function percent(value: number | null): string | null {
 }
 
 /** A sentence that explains how the rates of sellers are computed. */
-export const ratesNote = `統計近 ${ratingMonths} 個月。完成率是完成的訂單占完成與因賣家取消之訂單的比例；準時率看交件是否在約定時間內。`;
+export const ratesNote = `看近 ${ratingMonths} 個月。完成率是接下的訂單裡做完的比例，買家取消的不算。準時率是在約定時間內交件的比例。`;

@@ -20,7 +20,7 @@ export function CodeForm<A>({ send, after, refused, submit, appOnly = false }: C
     <form method="dialog" noValidate onSubmit={form.send} className="flex flex-col gap-4">
       <Field
         label="驗證碼"
-        hint={appOnly ? "驗證 App 顯示的 6 位數字" : "驗證 App 顯示的 6 位數字；手機不在身邊時，也可以輸入一組復原碼"}
+        hint={appOnly ? "驗證 App 顯示的 6 位數字" : "驗證 App 顯示的 6 位數字，手機不在身邊時也可以輸入一組復原碼"}
         error={form.formState.errors.code?.message}
       >
         {(aria) => (

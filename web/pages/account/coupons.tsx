@@ -33,7 +33,7 @@ export default function CouponsPage({ loaderData }: Route.ComponentProps) {
   return (
     <AccountPage text="每筆訂單可以用一張平台優惠券和一張賣家優惠券，結帳時會列出能用的，最划算的排在前面。">
       <Card className="mb-6 max-w-xl">
-        <CouponCodeForm label="兌換" done={({ title }) => `已存進我的優惠券：${title}`} />
+        <CouponCodeForm label="兌換" done={({ title }) => `已收進我的優惠券：${title}`} />
       </Card>
       <LinkTabs
         label="依狀態"

@@ -20,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 const empties = {
   received: { title: "還沒有收到評價", text: "交易完成後，雙方都寫完或期限到了，評價就會公開。" },
-  written: { title: "還沒有寫過評價", text: `交易完成後 ${terms.reviewDays} 天內，可以在交易室評價對方。` },
+  written: { title: "還沒有寫過評價", text: `交易完成後 ${terms.reviewDays} 天內，可以在交易室寫評價。` },
 };
 
 export default function ReviewsPage({ loaderData }: Route.ComponentProps) {

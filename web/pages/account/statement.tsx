@@ -16,6 +16,7 @@ import { AccountPage } from "#web/shell/account/page.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Section } from "#web/ui/card.tsx";
 import { Link } from "#web/ui/link.tsx";
+import { Explained } from "#web/ui/lists/explained.tsx";
 import type { Route } from "./+types/statement";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -85,9 +86,9 @@ export default function StatementPage({ loaderData: statement }: Route.Component
           <Section title="每一筆異動">
             <StatementLines lines={lines} />
           </Section>
-          <p className="max-w-text text-ink-faint text-sm">
-            待入帳是交易完成、還沒到入帳日的收益；入帳後成為餘額，可以提領或轉為點數。期初加上各類異動等於期末。月份以台北時間為準，金額都是新臺幣。
-          </p>
+          <Explained label="這張對帳單怎麼看">
+            待入帳是交易完成、還沒到入帳日的收益，入帳後成為餘額，可以提領或轉為點數。期初加上各類異動等於期末。月份以台北時間為準，金額都是新臺幣。
+          </Explained>
           <Beside {...statement} />
         </div>
       </AccountPage>

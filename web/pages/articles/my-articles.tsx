@@ -61,7 +61,7 @@ export default function MyArticlesPage({ loaderData }: Route.ComponentProps) {
       </OwnList>
       <Section
         title="全部文章的每月成績"
-        text="同一位讀者同一天只算一次；收藏是還留著的，點到服務是從文章前往你的服務頁。"
+        text="同一位讀者同一天算一次，收藏是還留著的，點到服務是從文章前往你的服務頁。"
         className="mt-12"
       >
         <Card>

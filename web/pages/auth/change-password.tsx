@@ -53,7 +53,7 @@ export default function ChangePassword({ loaderData, params }: Route.ComponentPr
           <form method="dialog" onSubmit={form.send} noValidate className="flex flex-col gap-4">
             <Field
               label="新密碼"
-              hint={`至少 ${terms.passwordMin} 個字元；設定後其他裝置都會登出`}
+              hint={`至少 ${terms.passwordMin} 個字元，設定後其他裝置都會登出`}
               error={errors.password?.message}
             >
               {(aria) => <PasswordInput {...aria} autoComplete="new-password" {...form.register("password")} />}

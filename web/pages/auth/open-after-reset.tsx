@@ -72,7 +72,7 @@ export function OpenAfterReset({ social, factors, ticket }: Open) {
       </ul>
       {left.some(({ cut }) => !cut) ? (
         <p className="mt-2">
-          加入超過 {revertHours} 小時的，請登入後到帳號設定移除；無法登入時請
+          加入超過 {revertHours} 小時的，請登入後到帳號設定移除。無法登入時請
           <Link href={to("/contact")} className="link">
             聯絡客服
           </Link>

@@ -230,7 +230,7 @@ export default function RankingPage({ loaderData: { services, sellers } }: Route
           <li>收藏數與瀏覽數：容易灌水，所以不算。</li>
           <li>價格高低。想依價格看，請改用列表上方的排序。</li>
         </ul>
-        <p className="mt-3">首頁的「編輯精選」由編輯挑選，和這個公式無關；其他書架依書架名稱所說的順序排列。</p>
+        <p className="mt-3">首頁的「編輯精選」由編輯挑選，和這個公式無關。其他書架依書架名稱所說的順序排列。</p>
       </Part>
       <Part title="想排得更前面">
         <ul className={list}>

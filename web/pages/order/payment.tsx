@@ -77,7 +77,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
     <IncompleteLink
       title="確認訂單與付款"
       lacks="這個連結少了要訂購的服務"
-      text="請從服務的頁面按「前往下單」再進來一次；還沒付款的訂單，可以在購買紀錄裡繼續付款。"
+      text="請從服務的頁面按「前往下單」再進來一次。還沒付款的訂單，可以在購買紀錄裡繼續付款。"
       ways={[
         { href: to("/search"), label: "找服務" },
         { href: to("/mypage/orders"), label: "查看購買紀錄" },

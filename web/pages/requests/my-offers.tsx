@@ -16,7 +16,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 const findRequests = (
   <Link href={to("/requests")} className={buttonClass()}>
-    找需求
+    找案子
   </Link>
 );
 

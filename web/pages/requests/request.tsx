@@ -109,7 +109,7 @@ export default function RequestPage({ loaderData: { request } }: Route.Component
     request.type === 2
       ? [
           { label: "首頁", href: "/" },
-          { label: "找需求", href: to("/requests") },
+          { label: "找案子", href: to("/requests") },
           { label: category.name, href: to("/requests/categories/:categoryId", { categoryId: category.id }) },
           {
             label: subcategory.name,
@@ -136,7 +136,7 @@ export default function RequestPage({ loaderData: { request } }: Route.Component
         <header className="flex flex-col gap-3">
           <p className="flex flex-wrap items-center gap-3 text-ink-soft">
             <RequestBadge state={request.state} label={request.stateLabel} hidden={request.hiddenReason !== null} />
-            {seller ? <span>只給 {seller.nickname} 的指定需求</span> : <span>{subcategory.name}</span>}
+            {seller ? <span>請 {seller.nickname} 報價</span> : <span>{subcategory.name}</span>}
             {request.invited ? <span className="text-teal">買家邀請你提案</span> : null}
           </p>
           <h1 className="text-2xl [overflow-wrap:anywhere] wide:text-3xl">{request.title}</h1>

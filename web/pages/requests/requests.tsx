@@ -57,7 +57,7 @@ export async function loader(args: Route.LoaderArgs) {
 function nameOf({ place: { fixed }, query }: RequestsState, categories: readonly Category[]) {
   const { sub, category, names } = categoryOf(fixed, categories);
   const own = sub?.name ?? category?.name;
-  const title = query.k ? `「${query.k}」的需求` : own ? `${own}的需求` : "找需求";
+  const title = query.k ? `「${query.k}」的需求` : own ? `${own}的需求` : "找案子";
   return { title, own, sub, category, names };
 }
 
@@ -98,7 +98,7 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
   const go = (href: string) => void navigate(href, { preventScrollReset: true });
   const sorting = useSort(requests, loaderData, sort, go);
   const crumbs: Crumb[] = [{ label: "首頁", href: "/" }];
-  if (own || k) crumbs.push({ label: "找需求", href: to("/requests") });
+  if (own || k) crumbs.push({ label: "找案子", href: to("/requests") });
   if (sub && category)
     crumbs.push({ label: category.name, href: to("/requests/categories/:categoryId", { categoryId: category.id }) });
   crumbs.push(own && k ? { label: own, href: place.path } : { label: title });

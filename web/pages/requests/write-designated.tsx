@@ -15,7 +15,7 @@ export async function loader(args: Route.LoaderArgs): Promise<Written> {
   return { begin: content, opened: null, seller, service, blocked };
 }
 
-export const handle = page({ title: "指定需求" });
+export const handle = page({ title: "請他報價" });
 
 /** The layout shows the form. */
 export default function WriteDesignated() {

@@ -64,12 +64,12 @@ function Writer({ formKey, written }: { formKey: string; written: Written }) {
   );
   const [wasNew] = useState(opened === null || opened.state === "draft");
   const type = seller ? 1 : 2;
-  const title = wasNew ? (seller ? "指定需求" : "發布需求") : "編輯需求";
+  const title = wasNew ? (seller ? "請他報價" : "發布需求") : "編輯需求";
   const head = (
     <div>
       <Breadcrumbs
         items={[
-          me ? { label: "我的需求", href: to("/mypage/requests") } : { label: "找需求", href: to("/requests") },
+          me ? { label: "我的需求", href: to("/mypage/requests") } : { label: "找案子", href: to("/requests") },
           { label: title },
         ]}
       />

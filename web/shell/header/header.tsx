@@ -90,7 +90,7 @@ function WideHeader() {
       </Link>
       <MenuButton target="menu-services">找服務</MenuButton>
       <MenuButton target="menu-experts">找達人</MenuButton>
-      <MenuButton target="menu-requests">找需求</MenuButton>
+      <MenuButton target="menu-requests">找案子</MenuButton>
       <MenuButton target="menu-articles">
         <span>
           <span className="max-[96rem]:sr-only">專業</span>文章
@@ -161,7 +161,7 @@ function Screens() {
             <SellLink className={buttonClass({ variant: "secondary", full: true })} />
           </div>
           <Link href={to("/requests")} className="flex min-h-11 items-center font-semibold text-ink no-underline">
-            找需求
+            找案子
           </Link>
           <button type="button" popoverTarget="menu-experts" className="min-h-11 text-left font-semibold">
             找達人
@@ -216,7 +216,7 @@ export function Header() {
         <Menu of="services" />
       </Panel>
       <ExpertPanel />
-      <Panel id="menu-requests" label="找需求" shape="wide">
+      <Panel id="menu-requests" label="找案子" shape="wide">
         <Menu of="requests" />
       </Panel>
       <Panel id="menu-articles" label="專業文章" shape="wide">

@@ -145,7 +145,7 @@ export default function CropDialog({ spec, asked }: { spec: CropSpec; asked: Cro
       fullUnder960
       size="lg"
       title={spec.title}
-      description="拖曳圖片調整位置，用滑桿、滾輪或兩指縮放；也可以用方向鍵與加減號。"
+      description="拖曳圖片調整位置，用滑桿、滾輪或兩指縮放，方向鍵與加減號也可以。"
       onOpenChange={(open) => open || answer(null)}
       footer={
         <>

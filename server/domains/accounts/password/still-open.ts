@@ -53,5 +53,5 @@ export function stillOpenText({ social, factors }: StillOpen): string {
   const accounts = social.map(({ provider, email }) => `${providerNames[provider]} 帳號${email ? `（${email}）` : ""}`);
   const ways = factors.map(({ passkey }) => (passkey ? `通行金鑰「${passkey.name}」` : "驗證 App"));
   const names = [...accounts, ...ways];
-  return names.length > 0 ? `這些登入方式仍然有效：${names.join("、")}；不認得的話，請到帳號設定移除。` : "";
+  return names.length > 0 ? `這些登入方式仍然有效：${names.join("、")}。有不認得的，請到帳號設定移除。` : "";
 }

@@ -63,7 +63,7 @@ const question = ({ amount }: Facts): string =>
 /** A proposed decision; its input belongs to the domain that declares it. */
 export const approvalProcess: Process<ApprovalProcessTypes> = {
   name: "approval",
-  title: "大額放行",
+  title: "待放行",
   refused: { code: "conflict", text: "這個決定已經有結果了。" },
   sides: [],
   states: {

@@ -89,7 +89,7 @@ describe("publishing", () => {
   ])("refuses %s and remembers that it did", async (_, html) => {
     const { body } = await makeArticleContent(world);
     const { one, params, authorId } = await twoTabs({ body: body + html });
-    const refusal = expect.objectContaining({ body: [expect.stringContaining("文章裡請不要留聯絡方式")] });
+    const refusal = expect.objectContaining({ body: [expect.stringContaining("文章裡不用留聯絡方式")] });
     await expect(one.call(calls.publishArticle, { params })).rejects.toMatchObject({ body: { message: refusal } });
     const kept = await world.deps.db.select().from(contactRefusals);
     expect(kept.filter(({ userId }) => userId === authorId)).toMatchObject([{ place: "article" }]);

@@ -18,7 +18,7 @@ export const setAsideOf = ({ paidPoints, paidCoins }: Held): Credits => ({ point
 /** NT$ of an unpaid order that points and coins do not cover. */
 export const moneyDue = (order: Held & Pick<OrderRow, "total">): number => dueOf(order, setAsideOf(order));
 
-const noCoins = "用了平台的優惠券，就不能再用金幣。";
+const noCoins = "平台的優惠券和金幣，一筆訂單用一種。";
 
 function check(order: Unpaid, { points, coins }: Credits): void {
   const most = coinLimit(order);

@@ -27,7 +27,7 @@ export async function prepareRoomMessage(ctx: Ctx, id: number, text: string, upl
   const order = await getOrder(ctx, id);
   needContent(text, uploads, "請輸入訊息，或附上檔案。");
   if (!mayTalk(order, ctx.now()))
-    refuse("transition_refused", `付款後才能留言；交易結束超過 ${terms.reviewDays} 天後不再開放。`);
+    refuse("transition_refused", `付款後就可以留言，到交易結束後 ${terms.reviewDays} 天為止。`);
   return storeAll(ctx, uploads);
 }
 

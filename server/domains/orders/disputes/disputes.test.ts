@@ -257,7 +257,7 @@ describe("withdrawing", () => {
     await seller.call(calls.applyTransition, { params: { ...params, name: "withdraw_dispute" } });
     world.pass(HOUR);
     const room = await buyer.call(calls.getOrder, { params });
-    expect(room).toMatchObject({ state: "in_progress", next: { sentence: "賣家製作中，請等待交付。" } });
+    expect(room).toMatchObject({ state: "in_progress", next: { sentence: "賣家正在製作，完成後會通知你。" } });
     const shown = new Date(room.dueAt ?? 0).getTime();
     expect(shown - due).toBeGreaterThanOrEqual(5 * DAY);
     expect(shown - due).toBeLessThan(5 * DAY + HOUR);

@@ -22,7 +22,7 @@ export async function notifyLateMoney(
       text: [`我們收到這筆訂單的款項 ${money(amount)}，${why}。`],
       below: [
         spaced(
-          `款項會全額退還：${reversibleMethods}依原付款方式，通常在 7 到 14 個工作天內入帳；${irreversibleMethods}請到交易室選擇收款方式。`,
+          `款項會全額退還：${reversibleMethods}依原付款方式，通常在 7 到 14 個工作天內入帳。${irreversibleMethods}請到交易室選擇收款方式。`,
         ),
       ],
     },

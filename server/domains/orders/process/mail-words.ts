@@ -63,7 +63,7 @@ export function numberWords({ method, bankName, bankCode, number, amount, until 
       ["繳費期限", fullDate(new Date(String(until)))],
     ],
     text: method === "atm" ? [] : ["到超商的多媒體機輸入代碼，列印繳費單後到櫃台繳費。"],
-    below: ["請一次付清全額，金額不同無法入帳。入帳後我們會通知你。"],
+    below: ["記得一次付清全額，入帳後我們會通知你。"],
   };
 }
 

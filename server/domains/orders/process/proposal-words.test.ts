@@ -35,7 +35,11 @@ test("a proposal to call it off stands before the work, with its sum, whose turn
   const delivered = { ...proposed, state: "delivered" as const };
   expect(read(delivered).seller).toBe(read(proposed).seller);
   const refused = { ...proposed, ...changesOf(orderProcess, "refuse_cancellation", proposed, start, {}) };
-  expect(read(refused)).toMatchObject({ turn: "seller", until: working.deadlineAt, seller: "請在期限前交付成果。" });
+  expect(read(refused)).toMatchObject({
+    turn: "seller",
+    until: working.deadlineAt,
+    seller: "做好之後，在這裡交付給買家。",
+  });
 });
 
 test("one that nobody answered is the operators', and may still be answered", () => {
@@ -44,7 +48,7 @@ test("one that nobody answered is the operators', and may still be answered", ()
   const escalated = { ...proposed, ...changesOf(orderProcess, "escalate_cancellation", proposed, over, {}) };
   expect(read(escalated, over)).toEqual({
     seller: "你提議取消，退還買家 NT$0，對方超過 72 小時沒有回覆，由平台裁定。",
-    buyer: "對方提議取消，退還你 NT$0，超過 72 小時沒有回覆，由平台裁定；你仍可以先回覆。",
+    buyer: "對方提議取消，退還你 NT$0，超過 72 小時沒有回覆，由平台裁定。你仍可以先回覆。",
     turn: "operator",
     until: null,
   });

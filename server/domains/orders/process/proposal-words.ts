@@ -31,7 +31,7 @@ export function proposalSentences(order: OrderFacts, now: Date): Record<Side, st
   const theirs = `對方${asks(proposal, asked)}`;
   if (proposal.state !== "open") {
     const over = `超過 ${proposalAnswerMs / HOUR} 小時沒有回覆，由平台裁定`;
-    return both(proposal.by, `${mine}，對方${over}。`, `${theirs}，${over}；你仍可以先回覆。`);
+    return both(proposal.by, `${mine}，對方${over}。`, `${theirs}，${over}。你仍可以先回覆。`);
   }
   const end = until(order, proposal, now);
   return both(proposal.by, `${mine}，等待對方在 ${end} 前回覆。`, `${theirs}，請在 ${end} 前回覆。`);

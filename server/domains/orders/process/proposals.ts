@@ -71,7 +71,7 @@ export const proposals: Rows<
     button: {
       form: "press",
       tone: "secondary",
-      confirm: "撤回後交易照常進行，這次提議仍計入次數。確定要撤回嗎？",
+      confirm: `撤回後交易照常進行。每筆交易每人最多提議 ${terms.cancellationsPerSide} 次，這次也算。`,
       done: "已撤回取消提議，交易繼續",
     },
     line: { buyer: "買家撤回取消交易的提議，交易繼續", seller: "賣家撤回取消交易的提議，交易繼續" },

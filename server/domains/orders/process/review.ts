@@ -57,7 +57,7 @@ export const reviewProcess: Process<ReviewProcessTypes> = {
       ],
       label: "寫評價",
       act: "order.review",
-      button: { form: "review", label: "評價對方", tone: "primary" },
+      button: { form: "review", label: "送出評價", tone: "primary" },
       notifies: [],
     },
     show: {

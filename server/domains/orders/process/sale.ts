@@ -169,7 +169,7 @@ export const sale: Rows<
     button: {
       form: "press",
       tone: "primary",
-      confirm: "驗收後款項會撥給賣家，不能再要求修改。確定成果沒有問題嗎？",
+      confirm: "成果沒問題就驗收，款項會撥給賣家，之後就不再修改。",
       done: "已完成驗收，款項會撥給賣家",
     },
     line: "買家完成驗收，交易完成",

@@ -59,7 +59,7 @@ function disputeSentence(order: OrderFacts, now: Date): { buyer: string; seller:
   const { dispute } = order;
   if (isAnswering(order, now)) {
     const asked = "對方申請平台協調，請在期限前回覆你主張的金額與說明。";
-    const waits = "已申請平台協調，等待對方回覆；期限到了由平台裁定。";
+    const waits = "已申請平台協調，等對方回覆。期限到了由平台裁定。";
     return dispute?.by === "buyer" ? { buyer: waits, seller: asked } : { buyer: asked, seller: waits };
   }
   if (isSameAmount(order)) return both("雙方主張的金額相同，任一方同意這個金額就結束協調。");
@@ -88,11 +88,11 @@ function workSentence(order: OrderFacts, now: Date): Both {
   if (isLate.test(order, now))
     return {
       buyer: `賣家已超過交期，滿 ${wait} 小時後你可以取消並全額退款。`,
-      seller: "已超過交期，請盡快交付或與買家聯絡。",
+      seller: "已超過交期，先跟買家說一聲，做好就交付。",
     };
   if (isRevised.test(order, now))
-    return { buyer: "賣家修改中，請等待再次交付。", seller: "買家要求修改，請在期限前再次交付。" };
-  return { buyer: "賣家製作中，請等待交付。", seller: "請在期限前交付成果。" };
+    return { buyer: "賣家正在修改，完成後會再交付一次。", seller: "買家想再修改，改好後再交付一次。" };
+  return { buyer: "賣家正在製作，完成後會通知你。", seller: "做好之後，在這裡交付給買家。" };
 }
 
 /** The states: label, next actor, deadlines and tasks. */
@@ -112,9 +112,9 @@ export const states: Record<OrderState, Row> = {
     sentence: (order, now) => ({
       buyer:
         awaitsPayment.test(order, now) || !isBeingPaid(order, now)
-          ? "請在期限前完成付款，逾期訂單會失效。"
-          : "付款期限已到，正在確認你的付款結果；確認之前訂單不會失效。",
-      seller: "等待買家付款。",
+          ? "付款後，賣家就會收到你的訂單。"
+          : "付款期限已到，正在確認你的付款結果，訂單先替你留著。",
+      seller: "買家付款後就可以開工。",
     }),
     tasks: [{ side: "buyer", title: "等你付款", verb: "付款", when: awaitsPayment }],
   },
@@ -142,9 +142,9 @@ export const states: Record<OrderState, Row> = {
               buyer: "你還沒提供資料，賣家現在可以直接開始。",
               seller: `買家${inWords(terms.startWithoutRequirementsDays)}天沒有提供資料，你可以直接開始製作。`,
             }
-          : { buyer: "請回答賣家的問題，送出後開始計算交期。", seller: "等待買家提供資料，送出後開始計算交期。" },
+          : { buyer: "回答賣家的問題，送出後就開始計算交期。", seller: "等待買家提供資料，送出後開始計算交期。" },
       ),
-      `買家的帳號目前停權，恢復後才能提供資料；${waits}`,
+      `買家的帳號目前停權，恢復後可以提供資料。${waits}`,
       sellerAway,
     ),
     tasks: [
@@ -168,7 +168,7 @@ export const states: Record<OrderState, Row> = {
       every: 7 * DAY,
       title: "已經超過交期",
     },
-    sentence: unlessBlocked(proposedFirst(workSentence), `買家的帳號目前停權，你仍可以交付成果；${waits}`, sellerAway),
+    sentence: unlessBlocked(proposedFirst(workSentence), `買家的帳號目前停權，你仍可以交付成果。${waits}`, sellerAway),
     tasks: [
       { side: "seller", title: "已超過交期，請盡快交付", verb: "交付成果", when: isLate },
       { side: "seller", title: "等你交付成果", verb: "交付成果" },
@@ -192,10 +192,10 @@ export const states: Record<OrderState, Row> = {
     },
     sentence: unlessBlocked(
       proposedFirst(({ withdrawUntil }) => ({
-        buyer: `請確認成果，期限前沒有回應會自動完成驗收。${mayWithdrawWords(withdrawUntil)}`,
+        buyer: `看看成果合不合意，期限到了會自動驗收。${mayWithdrawWords(withdrawUntil)}`,
         seller: `等待買家驗收，期限到了會自動完成。${withdrawnWords(withdrawUntil)}`,
       })),
-      `買家的帳號目前停權，驗收期限會在恢復後重新計算${inWords(terms.acceptanceDays)}天；${waits}`,
+      `買家的帳號目前停權，驗收期限會在恢復後重新計算${inWords(terms.acceptanceDays)}天。${waits}`,
     ),
     tasks: [{ side: "buyer", title: "等你驗收成果", verb: "驗收" }],
   },

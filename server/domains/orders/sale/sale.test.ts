@@ -203,7 +203,7 @@ describe("a sale from checkout to the seller's balance, through HTTP", () => {
     await buyer.call(calls.requestRevision, { ...at(sale), body: { text: "字再放大一點，謝謝你" } });
     expect(await room(seller, sale)).toMatchObject({
       ...{ state: "in_progress", stateLabel: "修改中（第 1 次）", revisionsLeft: 1 },
-      next: { sentence: "買家要求修改，請在期限前再次交付。" },
+      next: { sentence: "買家想再修改，改好後再交付一次。" },
     });
     expect((await deliver(freshKey())).statusCode).toBe(200);
     const fees = await balanceOf(world.system, { kind: "fees" });

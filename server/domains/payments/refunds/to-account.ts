@@ -59,7 +59,7 @@ export async function admitAccount(ctx: Ctx, payer: User, refund: Refund, payee:
   return { payee: { ...payee, holder: name ?? payee.holder }, hash, doubts: doubtsOf(before, refund.amount, shared) };
 }
 
-const identitySentence = `${terms.accountRefunds.days} 天內退到銀行帳戶超過 ${money(terms.accountRefunds.unverifiedMost)} 時，要先完成身分驗證；也可以改收點數，立即入帳。`;
+const identitySentence = `${terms.accountRefunds.days} 天內退到銀行帳戶超過 ${money(terms.accountRefunds.unverifiedMost)} 時，要先完成身分驗證。也可以改收點數，立即入帳。`;
 
 /**
  * Checks whether an operator may pay a refund by the platform's bank although its payer has chosen no account. The

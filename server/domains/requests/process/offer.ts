@@ -38,8 +38,8 @@ export const offerProcess: Process<OfferProcessTypes> = {
         },
       },
       sentence: ({ readAt }) => ({
-        buyer: "在有效期限前可以接受、提出其他條件或婉拒。",
-        seller: readAt === null ? "買家還沒打開。" : "買家已讀，等待回覆。",
+        buyer: "看看合不合適，有問題可以先問。",
+        seller: readAt === null ? "買家還沒打開。" : "買家已經讀過。",
       }),
     },
     countered: {
@@ -48,8 +48,8 @@ export const offerProcess: Process<OfferProcessTypes> = {
       next: "seller",
       clock: { deadlines: ({ deadlineAt }) => [deadlineAt], every: HOUR, makes: "keep" },
       sentence: {
-        buyer: "等待賣家回覆你提出的條件；期限內沒有回覆，就維持原本的提案。",
-        seller: "買家提出其他條件，請同意或維持原提案；期限到了視為維持。",
+        buyer: "賣家正在看你提的條件，期限到了就維持原本的提案。",
+        seller: "買家提了其他條件，同意或維持原提案都可以，期限到了就維持。",
       },
     },
     accepted: {
@@ -58,8 +58,8 @@ export const offerProcess: Process<OfferProcessTypes> = {
       next: "buyer",
       endedBy: `訂單付款；${payHours} 小時內沒有付款或買家取消`,
       sentence: {
-        buyer: `請在 ${payHours} 小時內付款，逾期這份提案會恢復原狀。`,
-        seller: `買家已接受，等待付款；${payHours} 小時內沒有付款，提案會恢復原狀。`,
+        buyer: `${payHours} 小時內付款就成交，沒付款的話這份提案會恢復原狀。`,
+        seller: `買家已接受，${payHours} 小時內付款就成交，沒付款的話提案會恢復原狀。`,
       },
     },
     won: { label: offerStates.won, sentence: { buyer: "已成交，在交易室進行。", seller: "已成交，在交易室進行。" } },

@@ -73,7 +73,10 @@ export const requestProcess: Process<RequestProcessTypes> = {
           return { buyer: "你接受了一份提案，付款後就確定合作。", seller: "買家接受了一份提案，正在等待付款。" };
         const { offers = 0 } = request;
         return isDesignated.test(request)
-          ? { buyer: "等待對方提案或婉拒。", seller: "買家指定你承接，請在期限前提案或婉拒。" }
+          ? {
+              buyer: "對方看過之後會提案或婉拒，有消息就通知你。",
+              seller: "買家想請你做，看看合不合適，再提案或婉拒。",
+            }
           : {
               buyer: offers > 0 ? `收到 ${offers} 份提案，可以比較與選擇。` : "徵求中，收到提案後就可以比較與選擇。",
               seller: "徵求中，可以提案。",
@@ -227,9 +230,9 @@ export const requestProcess: Process<RequestProcessTypes> = {
       when: [designated, noneAccepted],
       label: "婉拒需求",
       button: { form: "decline", label: "婉拒", tone: "secondary" },
-      line: "對方婉拒了你的指定需求「{title}」",
+      line: "對方這次沒辦法接「{title}」",
       notifies: ["buyer"],
-      mail: (request) => ({ text: ["你可以把需求改為公開，讓其他達人提案。", ...because(request)] }),
+      mail: (request) => ({ text: ["把需求改為公開，其他達人就能提案。", ...because(request)] }),
       offers: "end",
       finds: true,
       set: ended,

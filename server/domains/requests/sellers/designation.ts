@@ -18,7 +18,7 @@ import { isDesignated, isDraftRequest } from "../process/predicates.ts";
 /** Why the acting member cannot send a designated request to this member; null if they can. */
 async function refusalOf(ctx: Ctx, sellerId: number): Promise<string | null> {
   const me = memberId(ctx);
-  if (sellerId === me) return "不能指定自己承接需求。";
+  if (sellerId === me) return "這是你自己，換一位達人試試。";
   const { status } = await getUser(ctx, sellerId);
   const open = takesPart(status) && !(await areApart(ctx, me, sellerId));
   return open ? null : sentenceOf("seller_unreachable");
@@ -51,7 +51,7 @@ async function serviceOf(ctx: Ctx, sellerId: number, serviceId: number): Promise
  * @throws Refusal seller_unreachable, invalid for oneself, not_found for a service that is not theirs
  */
 export async function admitDesignation(ctx: Ctx, sellerId: number, serviceId: number | null): Promise<void> {
-  if (sellerId === memberId(ctx)) refuseField("invalid", "sellerId", "不能指定自己承接需求。");
+  if (sellerId === memberId(ctx)) refuseField("invalid", "sellerId", "這是你自己，換一位達人試試。");
   if ((await refusalOf(ctx, sellerId)) !== null) refuse("seller_unreachable");
   if (serviceId !== null && !(await serviceOf(ctx, sellerId, serviceId))) refuse("not_found");
 }

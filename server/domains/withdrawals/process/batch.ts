@@ -27,7 +27,7 @@ export const batchProcess: Process<BatchProcessTypes> = {
   sides: [],
   states: {
     waiting: { label: batchStates.waiting, next: "operator", endedBy: "另一位營運人員放行，或取消" },
-    sent: { label: batchStates.sent, next: "operator", endedBy: "讀回銀行的回覆檔" },
+    sent: { label: batchStates.sent, next: "operator", endedBy: "匯入銀行的回覆檔" },
     answered: { label: batchStates.answered },
     discarded: { label: batchStates.discarded },
   },
@@ -41,13 +41,13 @@ export const batchProcess: Process<BatchProcessTypes> = {
       button: { form: "propose", label: "提出放行", tone: "primary", done: "已提出，等待另一位營運人員放行" },
       set: (_batch, now, { operatorId }) => ({ releasedBy: operatorId ?? null, releasedAt: now }),
     },
-    answer_part: { from: "sent", to: "sent", by: ["operator"], label: "讀回部分的回覆" },
+    answer_part: { from: "sent", to: "sent", by: ["operator"], label: "匯入部分的回覆" },
     answer: {
       from: "sent",
       to: "answered",
       by: ["operator"],
-      label: "讀回銀行的回覆檔",
-      button: { form: "answer", label: "讀回回覆檔", tone: "primary", done: "已讀回銀行的回覆" },
+      label: "匯入銀行的回覆檔",
+      button: { form: "answer", label: "匯入銀行回覆檔", tone: "primary", done: "已匯入銀行的回覆" },
       set: (_batch, now, { answer }) => ({ closedAt: now, answer: answer ?? null }),
     },
     discard: {

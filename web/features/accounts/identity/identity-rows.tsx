@@ -49,7 +49,7 @@ function IdForm({ close }: { close: () => void }) {
         證號與圖片加密保存，只用於審核，審核後 {terms.idImageRetentionDays}{" "}
         天刪除。每次有人查看都會留下紀錄，你隨時可以在這裡看到。
       </p>
-      <Field label="姓名" hint="與證件相同；收款帳戶的戶名也會是這個姓名" error={errors.name?.message}>
+      <Field label="姓名" hint="與證件相同，收款帳戶的戶名也會是這個姓名" error={errors.name?.message}>
         {(aria) => <TextInput {...aria} autoComplete="name" {...form.register("name")} />}
       </Field>
       <Field label="身分證字號或居留證號" error={errors.number?.message}>

@@ -38,7 +38,7 @@ export function Cover({ cover, onChange, problem }: Props) {
       label="封面"
       required
       error={problem}
-      hint={`16:9，寬 1600 像素最清楚；其他比例選好之後可以調整範圍。JPEG、PNG 或 WebP，${megabytes(imageMaxBytes)} 以內。`}
+      hint={`16:9，寬 1600 像素最清楚，其他比例選好之後可以調整範圍。JPEG、PNG 或 WebP，${megabytes(imageMaxBytes)} 以內。`}
     >
       {(aria) => (
         // biome-ignore lint/a11y/useSemanticElements: the name of the group comes from the field around it

@@ -12,7 +12,7 @@ export default function AnswerChart({ question, counts }: Pick<QuestionResult, "
       <BarChart
         layout="vertical"
         data={[...counts]}
-        title={`${question.label}，每個選項的人數；用左右鍵逐項查看`}
+        title={`${question.label}，每個選項的人數，用左右鍵逐項查看`}
         margin={{ top: 4, right: 16, bottom: 0, left: 0 }}
       >
         <CartesianGrid horizontal={false} stroke="var(--color-line)" />

@@ -26,7 +26,7 @@ export function Gallery() {
   return (
     <Part
       id="pictures"
-      text={`第一張是封面。比例是 16:10，其他比例的圖片選好之後可以調整範圍；寬 1600、高 1000 像素以上最清楚；JPEG、PNG 或 WebP，每張 ${megabytes(imageMaxBytes)} 以內。`}
+      text={`第一張是封面。其他比例的圖片，選好之後可以裁成 16:10。寬 1600 像素以上最清楚，JPEG、PNG 或 WebP，每張 ${megabytes(imageMaxBytes)} 以內。`}
     >
       <At path="images">
         {(problem) => (

@@ -136,10 +136,7 @@ export function Packages() {
     change((old) => ({ ...old, packages: without(old.packages, at) }));
   };
   return (
-    <Part
-      id="packages"
-      text="一到三個方案，從簡單到完整。清單上顯示的是最低的價格；交件天數從買家回答完你的提問開始算。"
-    >
+    <Part id="packages" text="一到三個方案，從簡單到完整。清單上顯示最低的價格。交件天數從買家回答完你的提問開始算。">
       <At path="packages">
         {(problem) => (
           <>

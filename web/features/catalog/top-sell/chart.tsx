@@ -19,7 +19,7 @@ export default function FigureChart({ figure, months }: { figure: Sort; months: 
     <ResponsiveContainer width="100%" height={208} initialDimension={{ width: 320, height: 208 }}>
       <ComposedChart
         data={[...months]}
-        title={`${figureNames[figure]}，依月份；用左右鍵逐月查看`}
+        title={`${figureNames[figure]}，依月份，用左右鍵逐月查看`}
         margin={{ top: 8, right: 4, bottom: 0, left: 0 }}
       >
         <CartesianGrid vertical={false} stroke="var(--color-line)" />

@@ -30,7 +30,7 @@ export const requestGuide = (): Document => ({
       text: `
 公開的需求徵求 ${terms.requestOpenDays} 天，可以延長一次到發布後 ${terms.requestExtendedDays} 天，期間可以修改，已提案的賣家會收到通知。訪客看得到標題、分類、預算與說明，看不到檔案與提案。
 
-有想找的人，就在對方的個人頁面或服務頁按「指定需求」。只有你們兩位看得到，對方有 ${terms.designatedOpenDays} 天可以提案或婉拒；婉拒之後，你可以把同一份需求改為公開。
+有想找的人，就在對方的個人頁面或服務頁按「請他報價」。只有你們兩位看得到，對方有 ${terms.designatedOpenDays} 天可以提案或婉拒。婉拒之後，同一份需求可以改為公開。
 
 發布後會看到最多 ${terms.suggestedSellers} 位適合的達人，一個需求可以邀請 ${terms.invitationsMax} 位。`,
     },
@@ -38,7 +38,7 @@ export const requestGuide = (): Document => ({
       id: "offer",
       heading: "三、達人提案",
       text: `
-在[找需求](/requests)依分類、預算、地點與時間篩選，也可以追蹤一組條件，有新需求就通知。
+在[找案子](/requests)依分類、預算、地點與時間篩選，也可以追蹤一組條件，有新需求就通知。
 
 提案寫清楚做法、交付內容、不包含什麼、金額、天數與修改次數，可以從自己的方案或先前的提案帶入。填金額時會列出買家要付的總額與你的收益。
 

@@ -25,7 +25,7 @@ function TwoPersons({ total }: { total: number }) {
   if (total <= twoPersonsAbove) return null;
   return (
     <Alert tone="attention">
-      這筆交易超過 {money(twoPersonsAbove)}，送出後要由另一位營運人員在「大額放行」確認，才會退款與撥款。
+      這筆交易超過 {money(twoPersonsAbove)}，送出後要由另一位營運人員在「待放行」確認，才會退款與撥款。
     </Alert>
   );
 }

@@ -72,7 +72,7 @@ export function DisputeDialog(props: RoomDialogProps) {
     <ViewDialog
       {...props}
       path="POST /api/orders/{id}/dispute"
-      text={`對方有${inWords(disputeAnswerDays)}天可以提出自己的金額；談不攏時由平台裁定，預計 ${disputeResolveDays} 天內完成。協調期間，交期與驗收期限都暫停計算。`}
+      text={`對方有${inWords(disputeAnswerDays)}天可以提出自己的金額，談不攏時由平台裁定，預計 ${disputeResolveDays} 天內完成。協調期間，交期與驗收期限都暫停計算。`}
       done="已申請平台協調"
       danger
     />
@@ -86,7 +86,7 @@ export function AnswerDisputeDialog(props: RoomDialogProps) {
       {...props}
       theirs={props.room.dispute?.opened.amount ?? 0}
       path="POST /api/orders/{id}/dispute/answer"
-      text="只能回覆一次。填和對方相同的金額，任一方再按下同意就結束協調；不同的話，由平台裁定。"
+      text="可以回覆一次。填和對方相同的金額，任一方再按下同意就結束協調，不同的話由平台裁定。"
       done="已回覆協調"
     />
   );
@@ -104,7 +104,7 @@ export function ContestDialog({ room: { id }, label, onClose }: RoomDialogProps)
     <FormDialog
       form={form}
       title={label}
-      text="每筆交易只能提出一次。平台會重新檢視紀錄，維持或更正責任歸屬；已經退還買家的款項不會變動。"
+      text="每筆交易可以提出一次。平台會重新看過紀錄，維持或更正責任，已經退還買家的款項不會變動。"
       submit="送出異議"
       onClose={onClose}
     >

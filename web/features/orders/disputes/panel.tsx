@@ -45,10 +45,10 @@ function whatComes({ opened, answered, answerBy, resolveBy }: RoomDispute, now: 
   const decided = `平台會看過雙方的說明、對話與交付內容，預計在 ${dateTime(resolveBy)} 前裁定並告訴雙方理由。`;
   const paused = "協調期間，交付、驗收與提議的期限都暫停計算，雙方仍可以留言補充。";
   if (answered && answered.amount === opened.amount)
-    return `雙方主張的金額相同，任一方按下「同意這個金額」就結束協調；都沒有按的話，${decided}${paused}`;
+    return `雙方主張的金額相同，任一方按下「同意這個金額」就結束協調。都沒有按的話，${decided}${paused}`;
   if (answered) return `${decided}${paused}`;
   return now === "answering"
-    ? `${opened.mine ? "對方" : "你"}可以在 ${dateTime(answerBy)} 前回覆；沒有回覆也不會自動判定，期限過了由平台裁定。${paused}`
+    ? `${opened.mine ? "對方" : "你"}可以在 ${dateTime(answerBy)} 前回覆。沒有回覆也不會自動判定，期限過了由平台裁定。${paused}`
     : `回覆期限已過。${decided}${paused}`;
 }
 

@@ -8,7 +8,7 @@ export const kindWords: Record<LaborKind, Words> = {
   "9A": { title: "9A 執行業務所得", text: "以自己的專業或技藝獨立完成，例如設計、攝影、程式、顧問" },
   "9B": {
     title: "9B 稿費及講演鐘點費",
-    text: `稿費、版稅、作曲、編劇、漫畫、講演；全年合計 ${money(writingFreeOfYear)} 以內免稅，但仍要扣繳與申報`,
+    text: `稿費、版稅、作曲、編劇、漫畫、講演。全年合計 ${money(writingFreeOfYear)} 以內免稅，但仍要扣繳與申報`,
   },
   "50": { title: "50 薪資所得", text: "依買家的指揮與時間工作，例如兼職、工讀、授課鐘點" },
 };

@@ -5,6 +5,7 @@ import { money } from "#web/lib/format/format.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { cx } from "#web/ui/cx.ts";
+import { Explained } from "#web/ui/lists/explained.tsx";
 import { Progress } from "#web/ui/progress.tsx";
 import { monthName } from "./month-name.ts";
 import { registrationWords } from "./registration-words.ts";
@@ -44,18 +45,17 @@ export function SalesMeterCard({ meter }: { meter: SalesMeter }) {
       <Progress label="本月銷售額" value={sold} max={line} text={`${money(sold)} / ${money(line)}`} />
       {said ? <Alert tone="info">{said}</Alert> : null}
       <p className="max-w-text text-ink-soft">
-        個人在網路上賣服務，一個月的銷售額達到 {money(line)}{" "}
-        就要向國稅局辦理稅籍登記；沒有達到的月份可以先不辦，收入仍要併入每年五月的綜合所得稅申報。
+        一個月賣到 {money(line)} 要辦稅籍登記，還沒到的月份可以先不辦，收入併入五月的所得稅申報。
       </p>
       <Year {...meter} />
-      <p className="max-w-text text-ink-faint text-sm">
-        銷售額是當月結束的交易的服務價格，扣掉退還買家的部分，還沒扣手續費；只計算在好手的交易，其他地方的收入要自己加上。好手只計算給你看，不會代扣任何稅款。這個門檻自
+      <Explained label="怎麼算的，依據是什麼">
+        當月結束的交易的服務價格，扣掉退還買家的部分，還沒扣手續費。其他地方的收入要自己加上，好手不代扣稅款。門檻自{" "}
         {longDate(new Date(since))}起適用，資料來源：
         <a href={registrationSource.href} className="link" rel="noreferrer" target="_blank">
           {registrationSource.name}
         </a>
         。實際規定以國稅局的說明為準。
-      </p>
+      </Explained>
     </Card>
   );
 }

@@ -9,7 +9,7 @@ function sentenceOf({ state, next, questions }: Room): string {
   if (state !== "awaiting_requirements" || questions.length === 0) return next.sentence;
   const required = questions.filter((question) => question.required).length;
   const optional = required < questions.length ? `（${required} 題必填）` : "";
-  return `到交易室回答 ${questions.length} 個問題${optional}，賣家才會開始。`;
+  return `到交易室回答 ${questions.length} 個問題${optional}，賣家就會開始。`;
 }
 
 /** What happens next with an order, and the way there: the first thing of a page about it. */

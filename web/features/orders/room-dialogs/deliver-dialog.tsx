@@ -31,7 +31,7 @@ export function DeliverDialog({ room: { id }, label, onClose }: RoomDialogProps)
       locked={busy}
       onOpenChange={(open) => open || onClose()}
       title={label}
-      description={`交付後由買家驗收；${inWords(acceptanceDays)}天內沒有回應，會自動完成驗收。`}
+      description={`交付後由買家驗收，${inWords(acceptanceDays)}天內沒有回應就自動驗收。`}
     >
       <form method="dialog" onSubmit={writing.submit} noValidate className="flex flex-col gap-5">
         <Field

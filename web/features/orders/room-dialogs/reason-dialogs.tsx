@@ -88,7 +88,7 @@ export function ExtensionDialog({ room: { id }, label, onClose }: RoomDialogProp
     <FormDialog
       form={form}
       title={label}
-      text={`買家同意後，交期才會延後；${answerHours} 小時內沒有回覆，視為不延長。`}
+      text={`買家同意後，交期就會延後。${answerHours} 小時內沒有回覆，交期不變。`}
       submit="送出請求"
       onClose={onClose}
     >
@@ -123,7 +123,7 @@ export function CancellationDialog({ room: { id, total, side }, label, onClose }
     <FormDialog
       form={form}
       title={label}
-      text={`對方同意後交易取消，退款依你提議的金額處理；${answerHours} 小時內沒有回覆，會交由平台裁定，不會自動取消。`}
+      text={`對方同意後交易取消，退款照你提議的金額。${answerHours} 小時內沒有回覆，會請平台裁定。`}
       submit="送出提議"
       danger
       onClose={onClose}

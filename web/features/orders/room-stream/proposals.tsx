@@ -78,7 +78,7 @@ function answerLine({ mine, answerBy, state }: RoomProposal, disputed: boolean) 
   if (disputed) return "平台協調期間，回覆期限暫停計算。";
   if (answerBy === null) return "銀行正在處理這筆付款的爭議，回覆期限暫停計算。";
   if (state === "escalated")
-    return `超過 ${answerHours} 小時沒有回覆，已交由平台裁定；${mine ? "對方" : "你"}仍可以先回覆。`;
+    return `超過 ${answerHours} 小時沒有回覆，已交由平台裁定。${mine ? "對方" : "你"}仍可以先回覆。`;
   return (
     <>
       {mine ? "等待對方回覆，" : "請回覆，"}

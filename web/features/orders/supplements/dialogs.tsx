@@ -41,8 +41,8 @@ function meaning({ side, rates }: Room, typed: unknown): string {
 
 const afterwards = ({ side }: Room): string =>
   side === "seller"
-    ? `買家付款後生效，款項和這筆交易一起由平台保管；${supplementDays} 天內沒有付款就失效。`
-    : `賣家同意後由你付款，付款後生效，款項和這筆交易一起由平台保管；${supplementDays} 天內沒有回覆就失效。`;
+    ? `買家付款後生效，款項和這筆交易一起由平台保管。${supplementDays} 天內沒有付款就失效。`
+    : `賣家同意後由你付款，付款後生效，款項和這筆交易一起由平台保管。${supplementDays} 天內沒有回覆就失效。`;
 
 const sent = ({ side }: Room): string => (side === "seller" ? "已送出，等待買家付款" : "已送出，等待賣家同意");
 
@@ -135,7 +135,7 @@ function TipDialog({ room, onClose }: Props) {
     <FormDialog
       form={form}
       title={supplementNames.tip}
-      text={`小費全數給 ${room.other.nickname}，平台不收服務費，付款後不能退回。`}
+      text={`小費全數給 ${room.other.nickname}，平台一毛不收，付款後就送出了。`}
       submit="下一步：付款"
       onClose={onClose}
     >

@@ -7,6 +7,7 @@ import { api } from "#web/lib/calls/api.ts";
 import { lazyComponent } from "#web/lib/runtime/lazy-component.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
+import { Explained } from "#web/ui/lists/explained.tsx";
 import { ReasonDialog } from "../reason-dialog.tsx";
 import { CompareCards } from "./cards.tsx";
 import { figuresNote } from "./figures.tsx";
@@ -47,7 +48,7 @@ export function Compare({ request }: { request: MyRequestPage }) {
         <>
           <CompareTable {...compare} />
           <CompareCards {...compare} />
-          <p className="text-ink-faint text-xs">{figuresNote}</p>
+          <Explained label="這些數字怎麼算的">{figuresNote}</Explained>
         </>
       ) : (
         <p className="text-ink-soft">目前沒有等你選擇的提案。</p>

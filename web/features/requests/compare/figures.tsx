@@ -40,7 +40,7 @@ export const figures: { term: string; value: (offer: ComparedOffer) => ReactNode
 ];
 
 /** Explains how the figures of sellers are computed. */
-export const figuresNote = `${ratesNote}首次回覆看最近 100 則對話中賣家回覆過的，取中位數。`;
+export const figuresNote = `${ratesNote}首次回覆取最近 100 則對話的中間值。`;
 
 /** Icon that shows whether an offer covers an item of the request. */
 export function Covered({ yes }: { yes: boolean }) {

@@ -109,7 +109,7 @@ export function MemberEditor(props: MemberEditorProps) {
 
   const hidden = form?.hiddenReason ? "這個需求已被下架，不能修改" : null;
   const underWay = files.busy ? "檔案還在上傳，請稍候" : null;
-  const publicLabel = designated ? "送出指定需求" : "發布需求";
+  const publicLabel = designated ? "送出，請他報價" : "發布需求";
   return (
     <RequestForm
       content={content}

@@ -49,7 +49,7 @@ function Title() {
           label="標題"
           required
           error={problem}
-          hint="這份報價是為了什麼。"
+          hint="例如「招牌重繪＋門口貼紙」"
           counter={{ value: countCharacters(content.title.trim()), max: limits.titleMax }}
         >
           {(aria) => (

@@ -16,7 +16,7 @@ export default function Preview({ content, form, bill, onClose }: Props) {
       size="lg"
       fullUnder960
       title="預覽"
-      description="買家看到的樣子；還沒填的地方會空著。"
+      description="買家看到的樣子，還沒填的地方會空著。"
       onOpenChange={(open) => open || onClose()}
     >
       <div className="flex flex-col gap-6">

@@ -43,7 +43,7 @@ export function CounterDialog({ offer, onClose }: OfferDialogProps) {
     <FormDialog
       form={form}
       title={`向 ${offer.other.nickname} 提出其他條件`}
-      text={`只填想調整的部分，其他維持原提案。賣家有 ${counterAnswerMs / HOUR} 小時可以同意，期間不能接受這份提案。`}
+      text={`只填想調整的部分，其他維持原提案。賣家有 ${counterAnswerMs / HOUR} 小時可以同意，之後再決定要不要接受。`}
       submit="送出條件"
       onClose={onClose}
     >

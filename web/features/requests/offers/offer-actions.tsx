@@ -25,6 +25,9 @@ const calls: Partial<Record<Name, (offer: Offer) => Promise<unknown>>> = {
     api.call("POST /api/offers/{id}/shortlist", { params: { id }, body: { shortlisted: !shortlisted } }),
 };
 
+/** Saying no stands behind ⋯, unless there is nothing else to do. */
+const folded: ReadonlySet<Name> = new Set(["decline", "report"]);
+
 type OfferActionsProps = Pick<ButtonProps, "size"> &
   Which<Name> & {
     offer: Offer;
@@ -58,11 +61,14 @@ export function OfferActions({ offer, only, without, size = "md", className, fol
     else void run(action);
   };
   const shown = buttonsOf(offer.actions, forms, { only, without });
+  const plain = shown.filter(({ name }) => !folded.has(name));
+  const loud = fold ? shown.slice(0, 1) : plain.length > 0 ? plain : shown;
+  const rest = shown.filter((action) => !loud.includes(action));
   const dialog = open && forms[open.form];
   if (shown.length === 0 && !asking && !open) return null;
   return (
     <div className={cx("flex flex-wrap gap-2 print:hidden", className)}>
-      {(fold ? shown.slice(0, 1) : shown).map((action) => (
+      {loud.map((action) => (
         <Button
           key={action.name}
           size={size}
@@ -74,13 +80,13 @@ export function OfferActions({ offer, only, without, size = "md", className, fol
           {action.label}
         </Button>
       ))}
-      {fold && shown.length > 1 ? (
+      {rest.length > 0 ? (
         <Flyout
           trigger={<Ellipsis aria-hidden size={20} />}
           label={`更多：${offer.other.nickname}`}
           triggerClassName="inline-flex size-11 shrink-0 items-center justify-center rounded-md border border-line-strong text-ink-soft hover:border-teal hover:text-teal"
         >
-          {shown.slice(1).map((action) => (
+          {rest.map((action) => (
             <button
               key={action.name}
               type="button"

@@ -14,7 +14,7 @@ export function CloseDialog({ id, title, onClose }: RequestDialogProps) {
       send={(body) => api.call("POST /api/my_requests/{id}/close", { params: { id }, body })}
       done="需求已結束，已通知提案的賣家"
       title={`結束「${title}」`}
-      text="結束後不能再收到提案，已提案的賣家會看到原因。"
+      text="結束後就不再收提案，提案的賣家會看到原因。"
       submit="結束需求"
       danger
       wordLabel="想對提案的賣家說的話"

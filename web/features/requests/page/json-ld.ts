@@ -25,7 +25,7 @@ export function requestJsonLd(request: RequestDetail, description: string, origi
   };
   const steps = [
     { name: "首頁", path: "/" },
-    { name: "找需求", path: to("/requests") },
+    { name: "找案子", path: to("/requests") },
     { name: category.name, path: to("/requests/categories/:categoryId", { categoryId: category.id }) },
     { name: subcategory.name, path: to("/requests/subcategories/:subcategoryId", { subcategoryId: subcategory.id }) },
     { name: request.title, path: to("/requests/:id", { id: request.id }) },

@@ -8,6 +8,7 @@ import { Avatar } from "#web/ui/avatar.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Facts } from "#web/ui/lists/definition-list.tsx";
+import { Explained } from "#web/ui/lists/explained.tsx";
 import { spanLabel } from "../words.ts";
 
 /** Figures on how a requester treats sellers, with sample sizes; those with too few samples are left out. */
@@ -42,9 +43,9 @@ export function Requester({ requester }: { requester: RequesterCard }) {
       {figures.length > 0 ? (
         <>
           <Facts items={figures} className="mt-4" />
-          <p className="mt-3 text-ink-faint text-xs">
-            統計近 {ratingMonths} 個月。有結果指選了提案，或結束時說明原因；時間取中位數。
-          </p>
+          <Explained className="mt-2">
+            看近 {ratingMonths} 個月。有結果是選了提案，或結束時說了原因。時間取中間值。
+          </Explained>
         </>
       ) : (
         <p className="mt-3 text-ink-soft text-sm">還沒有足夠的紀錄可以統計回覆的速度。</p>

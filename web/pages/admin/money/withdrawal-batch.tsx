@@ -56,7 +56,7 @@ function Head({ batch }: { batch: Batch }) {
           ...some("等待銀行回覆", state === "sent" ? `${grouped(unanswered)} 筆` : null),
         ]}
       />
-      {proposed ? <Alert tone="attention">放行已經提出，等待另一位營運人員在「大額放行」放行。</Alert> : null}
+      {proposed ? <Alert tone="attention">放行已經提出，等待另一位營運人員在「待放行」放行。</Alert> : null}
       {state === "discarded" ? null : (
         <div className="flex flex-wrap gap-3">
           {released ? (
