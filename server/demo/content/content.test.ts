@@ -6,10 +6,11 @@ import { fold } from "#server/kernel/fold.ts";
 import { sanitizeRichText } from "#server/kernel/rich-text.ts";
 import { CARD } from "./article-notation.ts";
 import { demoArticles } from "./articles/index.ts";
-import { buyers, categories, demoSales, jobs, reviewGroup, sellers, services, synonyms } from "./index.ts";
+import { thanks } from "./hands.ts";
+import { buyers, categories, demoSales, jobs, sellers, services, synonyms } from "./index.ts";
 import { parseSellers, parseServices, richText } from "./notation.ts";
-import { praise } from "./praise.ts";
 import * as remarks from "./remarks.ts";
+import { praise, praiseOf } from "./reviews/index.ts";
 
 const letters = (text: string) => [...text].length;
 const plain = (html: string) => html.replaceAll(/<[^>]+>/g, "");
@@ -139,7 +140,7 @@ describe("services", () => {
 });
 
 describe("the words", () => {
-  const written = JSON.stringify([categories, jobs, sellers, services, buyers, praise, remarks]);
+  const written = JSON.stringify([categories, jobs, sellers, services, buyers, [...praise], remarks, thanks]);
 
   it("are traditional Chinese as Taiwan writes it", () => {
     const simplified =
@@ -165,7 +166,13 @@ describe("the words", () => {
   });
 
   it("give nobody's phone, mail or address away", () => {
-    const texts = JSON.stringify([services, praise, remarks, sellers.map(({ intro, headline }) => intro + headline)]);
+    const texts = JSON.stringify([
+      services,
+      [...praise],
+      remarks,
+      thanks,
+      sellers.map(({ intro, headline }) => intro + headline),
+    ]);
     expect(texts).not.toMatch(/09\d{2}|@|https?:|\bLINE\b/);
   });
 });
@@ -222,16 +229,27 @@ describe("finished sales", () => {
     }
   });
 
-  it("draws on enough different sentences and does not repeat a good review within a service", () => {
-    const sentences = [...Object.values(praise).flat(), ...remarks.tails, ...remarks.reservations];
-    unique(sentences);
-    expect(sentences.length + remarks.mixed.length + remarks.poor.length).toBeGreaterThanOrEqual(120);
-    expect(remarks.thanks.length + remarks.mixed.length + remarks.poor.length).toBeGreaterThanOrEqual(20);
+  it("say about each service what fits it, in other words under every other one", () => {
+    const keys = new Set([...services.map(({ key }) => key), ...[...subcategoryIds].map(String)]);
+    for (const [key, sentences] of praise) {
+      expect(keys, key).toContain(key);
+      expect(sentences.length, key).toBeGreaterThanOrEqual(4);
+      for (const sentence of sentences) expect(letters(sentence), sentence).toBeGreaterThanOrEqual(10);
+    }
+    const sentences = [...praise.values()].flat();
+    unique([...sentences, ...remarks.tails, ...Object.values(remarks.reservations).flat()]);
+    expect(sentences.length).toBeGreaterThanOrEqual(320);
     expect(remarks.aboutBuyers.length).toBeGreaterThanOrEqual(20);
     for (const service of services) {
       const good = (byService.get(service.key) ?? []).filter(({ rating }) => rating.overall >= 4);
-      if (good.length <= praise[reviewGroup(service)].length) unique(good.map(({ text }) => text));
+      if (good.length <= praiseOf(service).length) unique(good.map(({ text }) => text));
     }
+  });
+
+  it("are reviewed by a buyer once a service, in different hands", () => {
+    for (const list of byService.values()) unique(list.map(({ buyerKey }) => buyerKey));
+    expect(sales.filter(({ text }) => !/[。！～👍]$/u.test(text)).length).toBeGreaterThan(50);
+    expect(Object.keys(thanks)).toHaveLength(10);
   });
 });
 

@@ -2,7 +2,7 @@
 export { buyers } from "./buyers.ts";
 export { categories } from "./categories.ts";
 export { jobs } from "./jobs.ts";
-export { demoSales, reviewGroup } from "./sales.ts";
+export { demoSales, mannerOf } from "./sales.ts";
 export { sellers } from "./sellers.ts";
 export { services } from "./services/index.ts";
 export { showcases } from "./showcase.ts";

@@ -1,7 +1,9 @@
 import { buyers } from "./buyers.ts";
-import { praise, type ReviewGroup } from "./praise.ts";
+import { type Hand, handOf, inHandOf, thanks } from "./hands.ts";
 import { type Random, random } from "./random.ts";
+import type { Manner } from "./remarks.ts";
 import * as remarks from "./remarks.ts";
+import { praiseOf } from "./reviews/index.ts";
 import { services } from "./services/index.ts";
 import type { DemoBuyer, DemoPackage, DemoRating, DemoSale, DemoService } from "./types.ts";
 
@@ -13,24 +15,15 @@ export function demoSales(seed: string | number = "haoshou"): DemoSale[] {
   return services.flatMap((service) => salesOf(service, random(`${seed}:${service.key}`)));
 }
 
-/**
- * Which group of sentences fits: mostly that of the category, but lessons and consultations have their own in any
- * category.
- */
-export function reviewGroup({ categoryId, subcategoryId, consumerClass }: DemoService): ReviewGroup {
-  const live = consumerClass === "live";
-  if (subcategoryId === 507 || categoryId === 11) {
-    if (live) return "lessons";
-  }
-  if (subcategoryId >= 1207) return live ? "any" : "trip";
-  if (subcategoryId === 1206) return "trip";
-  if (subcategoryId >= 1204) return "home";
-  if (categoryId === 12 || (categoryId === 2 && live)) return "stage";
-  if (categoryId === 10) return subcategoryId <= 1002 ? "reading" : "consult";
-  if (categoryId === 9) return "lessons";
-  if (live || consumerClass === "none") return "consult";
-  const byCategory: ReviewGroup[] = ["design", "video", "writing", "marketing", "tech", "audio", "photo", "business"];
-  return byCategory[categoryId - 1] ?? "handmade";
+/** How a service reaches its buyer: by files, in talk, at a place, or as a thing. */
+export function mannerOf({ key, categoryId, subcategoryId, consumerClass }: DemoService): Manner {
+  if (["tidy-online", "fix-video", "dessert-class"].includes(key)) return "talk";
+  if (["mc-script", "pet-memory"].includes(key)) return "file";
+  if (categoryId === 12) return subcategoryId === 1206 ? "file" : "place";
+  if ((categoryId === 7 && subcategoryId !== 706) || ["wedding-day", "brand-shoot", "live-stream"].includes(key))
+    return "place";
+  if (categoryId === 11) return "thing";
+  return consumerClass === "live" || categoryId === 9 ? "talk" : "file";
 }
 
 /** How many sales a service has, up to 12: none for half of those younger than 60 days and for 8 % of the others. */
@@ -42,21 +35,33 @@ function howMany(service: DemoService, dice: Random): number {
 }
 
 function salesOf(service: DemoService, dice: Random): DemoSale[] {
-  const group = praise[reviewGroup(service)];
-  const decks = { leads: deck(group, dice), tails: deck(remarks.tails, dice), mild: deck(remarks.reservations, dice) };
+  const manner = mannerOf(service);
+  const writing: Writing = {
+    manner,
+    hand: handOf(service.sellerKey),
+    leads: deck(praiseOf(service, manner), dice),
+    tails: deck(remarks.tails, dice),
+    mild: deck(remarks.reservations[manner], dice),
+  };
   // Services differ in quality, so that their averages differ.
   const skill = dice.between(-0.08, 0.12);
-  const sales = Array.from({ length: howMany(service, dice) }, () => {
+  // Nobody reviews one service twice.
+  const free = new Set(buyers);
+  const sales = Array.from({ length: howMany(service, dice) }).flatMap(() => {
     const packageIndex = pickPackage(service.packages, dice);
     const dates = pickDates(service, packageIndex, dice);
+    const known = [...free].filter(({ joinedDaysAgo }) => joinedDaysAgo > dates.placedDaysAgo);
+    if (known.length === 0) return [];
+    const buyer = dice.pick(known);
+    free.delete(buyer);
     const overall = pickOverall(skill, dice);
     return {
       serviceKey: service.key,
-      buyerKey: pickBuyer(dates.placedDaysAgo, dice).key,
+      buyerKey: buyer.key,
       packageIndex,
       ...dates,
       rating: detailed(overall, dice),
-      ...writeReview(overall, decks, dice),
+      ...writeReview(overall, buyer, writing, dice),
       ...opinion(overall, dates.daysAgo, dice),
     };
   });
@@ -86,11 +91,6 @@ function pickDates(service: DemoService, packageIndex: number, dice: Random) {
   return { placedDaysAgo: daysAgo + took, daysAgo };
 }
 
-function pickBuyer(placedDaysAgo: number, dice: Random): DemoBuyer {
-  const known = buyers.filter(({ joinedDaysAgo }) => joinedDaysAgo > placedDaysAgo);
-  return dice.pick(known);
-}
-
 function pickOverall(skill: number, dice: Random): number {
   const roll = dice.next() + skill;
   return roll > 0.34 ? 5 : roll > 0.09 ? 4 : roll > 0.02 ? 3 : 2;
@@ -101,16 +101,21 @@ function detailed(overall: number, dice: Random): DemoRating {
   return { overall, quality: near(), communication: near(), value: near() };
 }
 
-type Decks = { leads: () => string; tails: () => string; mild: () => string };
+type Writing = { manner: Manner; hand: Hand; leads: () => string; tails: () => string; mild: () => string };
 
-function writeReview(overall: number, { leads, tails, mild }: Decks, dice: Random): { text: string; reply?: string } {
+function writeReview(
+  overall: number,
+  buyer: DemoBuyer,
+  { manner, hand, leads, tails, mild }: Writing,
+  dice: Random,
+): { text: string; reply?: string } {
   if (overall <= 3) {
-    const { text, reply } = dice.pick(overall <= 2 ? remarks.poor : remarks.mixed);
+    const { text, reply } = dice.pick((overall <= 2 ? remarks.poor : remarks.mixed)[manner]);
     return dice.chance(0.7) ? { text, reply } : { text };
   }
-  const second = overall === 4 ? mild : tails;
-  const text = dice.chance(0.78) ? leads() + second() : leads();
-  return dice.chance(0.34) ? { text, reply: dice.pick(remarks.thanks) } : { text };
+  const second = overall === 4 ? mild() : dice.chance(0.7) ? tails() : "";
+  const text = inHandOf(buyer)({ lead: leads(), second });
+  return dice.chance(0.34) ? { text, reply: dice.pick(thanks[hand]) } : { text };
 }
 
 /**
