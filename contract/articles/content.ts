@@ -17,10 +17,8 @@ function problemOf(html: string): string | null {
   if (length < limits.bodyMin || length > limits.bodyMax) return `${between}，目前 ${grouped(length)} 個字`;
   const pictures = picturesIn(html);
   if (pictures.length > limits.pictures) return `內文最多 ${limits.pictures} 張圖片`;
-  const silent = pictures.findIndex(({ alt }) => alt === "");
-  if (silent >= 0) return `第 ${silent + 1} 張圖片還沒有寫替代文字`;
   const long = pictures.findIndex(({ alt }) => !isWithin(alt, limits.altMax));
-  if (long >= 0) return `第 ${long + 1} 張圖片的替代文字最多 ${limits.altMax} 個字`;
+  if (long >= 0) return `第 ${long + 1} 張圖片的說明最多 ${limits.altMax} 個字`;
   return servicesIn(html).length > limits.cards ? `內文最多放 ${limits.cards} 張服務卡片` : null;
 }
 

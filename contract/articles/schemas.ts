@@ -80,6 +80,8 @@ export const ArticleDetail = z.object({
   minutes: count,
   favorites: count,
   favorited: z.boolean(),
+  /** The viewer follows the author. */
+  followed: z.boolean(),
   own: z.boolean(),
   author: ServiceSeller,
   services: z.array(ServiceCard),

@@ -47,7 +47,7 @@ export async function write(engine: Engine): Promise<void> {
   await author.fill("前言", "第一次委託設計最常卡在不知道要準備什麼，這篇把該想的事依順序列出來。");
   await author.fill("內文", TEXT.repeat(10));
   await author.give('[aria-label="選擇內文圖片"]', "圖.png", buffer);
-  await author.fill("替代文字", "三款標誌並排", { part: true });
+  await author.fill("圖片說明", "三款標誌並排", { part: true });
   await addTag(author);
   const kept = () => member.api.call(getMyArticle, { params: { id } });
   await until(

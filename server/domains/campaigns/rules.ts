@@ -20,7 +20,7 @@ export function closed({ state, startsAt }: Running): Why | null {
 
 const refused = (text: string): Why => ({ code: "campaign_refused", text });
 const done = (text: string): Why => ({ code: "campaign_done", text });
-const phoneless = (what: string): Why => refused(`要先驗證手機號碼才能${what}，請到「帳號設定」完成驗證。`);
+const phoneless = (what: string): Why => refused(`驗證手機號碼就可以${what}，在「帳號設定」一分鐘完成。`);
 
 const claimed: Record<ActState, string> = {
   counted: "你已經領過這張優惠券，可以到「我的優惠券」查看。",

@@ -3,6 +3,7 @@ import { to } from "#contract/paths/to.ts";
 import { period } from "#web/lib/format/format.ts";
 import { pictureProps } from "#web/lib/media.ts";
 import { Link } from "#web/ui/link.tsx";
+import { KindArt } from "./hero.tsx";
 import { CampaignBadge } from "./state-badge.tsx";
 
 /** Campaigns with their summaries. */
@@ -18,7 +19,9 @@ export function CampaignList({ campaigns }: { campaigns: readonly CampaignLine[]
                 alt=""
                 className="aspect-video w-full object-cover"
               />
-            ) : null}
+            ) : (
+              <KindArt kind={campaign.kind} />
+            )}
             <div className="flex flex-col items-start gap-2 p-5">
               <CampaignBadge state={campaign.state} />
               <h2 className="text-lg">

@@ -36,7 +36,7 @@ export function CharacterEntry({ campaign: { slug }, entry, onDone }: Props) {
         ? api.call("PUT /api/my_campaign_entries/{id}", { params: { id: entry.id }, body })
         : api.call("POST /api/campaigns/{slug}/character_entries", { params: { slug }, body, key }),
     {
-      done: entry ? "已儲存" : "已參加徵選，作品出現在下方",
+      done: entry ? "已儲存" : "已參加徵選，作品出現在這一頁",
       after: () => onDone?.(),
       keep: { as: `entry:${slug}`, fields: ["name", "nature", "dialogue"] },
     },

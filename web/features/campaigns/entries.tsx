@@ -23,7 +23,7 @@ function Vote({ campaign, entry }: { campaign: Campaign; entry: Entry }) {
     },
   );
   if (state !== "running") return null;
-  if (mine.entry?.id === entry.id) return <p className="text-ink-soft text-sm">這是你的作品，不能投給自己。</p>;
+  if (mine.entry?.id === entry.id) return <p className="text-ink-soft text-sm">這是你的作品，等別人來投。</p>;
   if (mine.vote?.entryId === entry.id)
     return (
       <p className="font-medium text-teal">{mine.vote.state === "held" ? "今天的一票確認中" : "今天已投給這件作品"}</p>
@@ -57,7 +57,7 @@ function WhyNot({ campaign: { refusal, state, mine } }: { campaign: Campaign }) 
   if (state !== "running" || refusal === null) return null;
   return (
     <Alert
-      tone={mine.vote ? "ok" : "attention"}
+      tone={mine.vote ? "ok" : "info"}
       className="mb-5"
       action={
         refusal.includes("手機") ? (
@@ -77,8 +77,8 @@ export function Entries({ campaign, entries }: { campaign: Campaign; entries: re
   if (entries.length === 0)
     return (
       <Empty
-        title={campaign.state === "over" ? "這次沒有作品" : "還沒有人參加"}
-        text={campaign.state === "running" ? "第一件作品會出現在這裡。" : "活動開始後，作品會出現在這裡。"}
+        title={campaign.state === "over" ? "這次沒有作品" : "第一件作品，等你來"}
+        text={campaign.state === "running" ? "送出之後馬上出現在這裡。" : "活動開始後，作品會出現在這裡。"}
       />
     );
   return (
@@ -87,7 +87,11 @@ export function Entries({ campaign, entries }: { campaign: Campaign; entries: re
       <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {entries.map((entry) => (
           <li key={entry.id}>
-            <EntryCard entry={entry} acts={<Acts campaign={campaign} entry={entry} />} />
+            <EntryCard
+              entry={entry}
+              running={campaign.state === "running"}
+              acts={<Acts campaign={campaign} entry={entry} />}
+            />
           </li>
         ))}
       </ul>

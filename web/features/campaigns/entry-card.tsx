@@ -30,27 +30,39 @@ function Dialogue({ text }: { text: string }) {
   );
 }
 
-type Props = { entry: Entry; acts?: ReactNode; level?: 2 | 3 };
+type Props = {
+  entry: Entry;
+  acts?: ReactNode;
+  level?: 2 | 3;
+  /** Votes are still given, so one without any has only just come. */
+  running?: boolean;
+};
 
 /** An entry with its votes and rank. */
-export function EntryCard({ entry, acts, level = 3 }: Props) {
+export function EntryCard({ entry, acts, level = 3, running = false }: Props) {
   const { title, text, picture, member, votes, rank, awarded, articleId, dialogue } = entry;
   const Heading = level === 2 ? "h2" : "h3";
   return (
-    <article className="flex h-full flex-col gap-3 overflow-hidden rounded-lg bg-surface p-4 shadow-low sm:p-5">
-      <div className="flex gap-4">
-        {picture ? (
-          <img
-            {...pictureProps(picture, "160px", 96)}
-            alt=""
-            loading="lazy"
-            className={cx("shrink-0 self-start rounded-md object-cover", articleId ? "aspect-video w-28" : "size-24")}
-          />
-        ) : null}
+    <article className="flex h-full flex-col overflow-hidden rounded-xl bg-surface shadow-low">
+      {picture ? (
+        <img
+          {...pictureProps(picture, "(width >= 1024px) 380px, (width >= 640px) 50vw, 100vw")}
+          alt=""
+          loading="lazy"
+          className={cx("w-full object-cover", articleId ? "aspect-video" : "aspect-[4/3]")}
+        />
+      ) : null}
+      <div className="flex grow flex-col gap-3 p-4 sm:p-5">
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-2 text-ink-soft text-sm">
-            {rank > 0 ? <span>第 {rank} 名</span> : null}
-            <span className="font-medium text-ink tabular-nums">{votes} 票</span>
+            {votes === 0 && running ? (
+              <span className="font-medium text-teal">剛加入</span>
+            ) : (
+              <>
+                {rank > 0 ? <span>第 {rank} 名</span> : null}
+                <span className="font-medium text-ink tabular-nums">{votes} 票</span>
+              </>
+            )}
             {awarded ? (
               <Badge tone="attention" icon={<Award aria-hidden size={14} />}>
                 評審獎
@@ -76,10 +88,10 @@ export function EntryCard({ entry, acts, level = 3 }: Props) {
             </Link>
           </p>
         </div>
+        <p className="whitespace-pre-line text-ink-soft [overflow-wrap:anywhere]">{text}</p>
+        {dialogue ? <Dialogue text={dialogue} /> : null}
+        {acts ? <div className="mt-auto pt-1">{acts}</div> : null}
       </div>
-      <p className="whitespace-pre-line text-ink-soft [overflow-wrap:anywhere]">{text}</p>
-      {dialogue ? <Dialogue text={dialogue} /> : null}
-      {acts ? <div className="mt-auto pt-1">{acts}</div> : null}
     </article>
   );
 }

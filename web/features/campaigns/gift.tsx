@@ -38,53 +38,60 @@ export function Gift({ campaign, idle = false }: { campaign: Campaign; idle?: bo
   );
   if (!gift) return null;
   return (
-    <Card className="flex max-w-2xl flex-col gap-4">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h2 className="text-xl">{gift.title}</h2>
-        <p className="font-semibold text-2xl text-kaki">{giftWords(gift)}</p>
+    <Card pad={false} className="flex max-w-2xl overflow-hidden max-sm:flex-col">
+      <div className="flex items-center justify-center bg-kaki-wash px-6 py-8 text-center sm:w-56 sm:shrink-0">
+        <p className="text-balance font-semibold text-3xl text-kaki">{giftWords(gift)}</p>
       </div>
-      <ul className="list-disc pl-5 text-ink-soft">
-        <li>{gift.minimum > 0 ? `單筆滿 ${money(gift.minimum)} 可以使用` : "沒有最低消費"}</li>
-        <li>{date(gift.endsAt)} 前使用</li>
-        {conditionsOf(campaign).map((each) => (
-          <li key={each}>{each}</li>
-        ))}
-      </ul>
-      {mine.claim === "counted" ? (
-        <Alert
-          tone="ok"
-          action={
-            <Link href={to("/mypage/coupons")} className="link">
-              查看我的優惠券
-            </Link>
-          }
-        >
-          {refusal}
-        </Alert>
-      ) : refusal && state === "running" ? (
-        <Alert tone="attention">
-          {refusal}
-          {refusal.includes("手機") ? (
-            <>
-              {" "}
-              <Link href={to("/mypage/setting")} className="link">
-                前往驗證
+      {/* The line along which a coupon is torn off. */}
+      <div aria-hidden className="relative border-line-strong border-dashed max-sm:border-t-2 sm:border-l-2">
+        <span className="-left-3 -top-3 absolute size-6 rounded-full bg-paper" />
+        <span className="absolute size-6 rounded-full bg-paper max-sm:-top-3 max-sm:-right-3 sm:-bottom-3 sm:-left-3" />
+      </div>
+      <div className="flex min-w-0 grow flex-col gap-4 p-5 sm:p-6">
+        <h2 className="text-xl">{gift.title}</h2>
+        <ul className="list-disc pl-5 text-ink-soft">
+          <li>{gift.minimum > 0 ? `單筆滿 ${money(gift.minimum)} 可以使用` : "沒有最低消費"}</li>
+          <li>{date(gift.endsAt)} 前使用</li>
+          {conditionsOf(campaign).map((each) => (
+            <li key={each}>{each}</li>
+          ))}
+        </ul>
+        {mine.claim === "counted" ? (
+          <Alert
+            tone="ok"
+            action={
+              <Link href={to("/mypage/coupons")} className="link">
+                查看我的優惠券
               </Link>
-            </>
-          ) : null}
-        </Alert>
-      ) : null}
-      {state === "running" && mine.claim === null ? (
-        <Button
-          size="lg"
-          className="self-start"
-          busy={busy}
-          reason={idle ? "預覽時不能領取" : refusal}
-          onClick={() => askLogin(() => void run({}), { why: "領取優惠券" })}
-        >
-          領取優惠券
-        </Button>
-      ) : null}
+            }
+          >
+            {refusal}
+          </Alert>
+        ) : refusal && state === "running" ? (
+          <Alert tone="info">
+            {refusal}
+            {refusal.includes("手機") ? (
+              <>
+                {" "}
+                <Link href={to("/mypage/setting")} className="link">
+                  前往驗證
+                </Link>
+              </>
+            ) : null}
+          </Alert>
+        ) : null}
+        {state === "running" && mine.claim === null ? (
+          <Button
+            size="lg"
+            className="self-start"
+            busy={busy}
+            reason={idle ? "預覽時不能領取" : refusal}
+            onClick={() => askLogin(() => void run({}), { why: "領取優惠券" })}
+          >
+            領取優惠券
+          </Button>
+        ) : null}
+      </div>
     </Card>
   );
 }

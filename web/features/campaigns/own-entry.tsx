@@ -60,8 +60,8 @@ export default function OwnEntry({ campaign }: { campaign: Campaign }) {
         </Alert>
       ) : null}
       {entry && !editing ? (
-        <div className="flex max-w-2xl flex-col gap-3">
-          <EntryCard entry={entry} />
+        <div className="flex max-w-md flex-col gap-3">
+          <EntryCard entry={entry} running={running} />
           {running ? (
             <div className="flex flex-wrap gap-3">
               {kind === "entry_contest" ? (

@@ -2,11 +2,18 @@ import { useState } from "react";
 import { api } from "#web/lib/calls/api.ts";
 import { useAction } from "#web/lib/calls/use-action.ts";
 import { askLogin } from "#web/shell/login-store.ts";
-import { Button } from "#web/ui/button.tsx";
+import { Button, type ButtonProps } from "#web/ui/button.tsx";
+
+type FollowButtonProps = Pick<ButtonProps, "size"> & {
+  userId: number;
+  nickname: string;
+  followed: boolean;
+  full?: boolean;
+};
 
 /** Button to follow or unfollow a member; a visitor logs in first. */
-export function FollowButton(props: { userId: number; nickname: string; followed: boolean; full?: boolean }) {
-  const { userId, nickname, followed, full = false } = props;
+export function FollowButton(props: FollowButtonProps) {
+  const { userId, nickname, followed, full = false, size = "md" } = props;
   const { busy, run } = useAction(
     (follow: boolean) => api.call("POST /api/users/follows", { body: { userId, follow } }),
     {
@@ -28,7 +35,7 @@ export function FollowButton(props: { userId: number; nickname: string; followed
       { why: "追蹤" },
     );
   return (
-    <Button variant="secondary" full={full} busy={busy} aria-pressed={on} onClick={toggle}>
+    <Button variant="secondary" size={size} full={full} busy={busy} aria-pressed={on} onClick={toggle}>
       {on ? "已追蹤" : "追蹤"}
       <span className="sr-only">{nickname}</span>
     </Button>

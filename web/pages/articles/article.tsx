@@ -12,6 +12,7 @@ import { articleJsonLd } from "#web/features/articles/json-ld.ts";
 import { ArticleReport } from "#web/features/articles/report-button.tsx";
 import { ServiceShelf } from "#web/features/catalog/browse/service-shelf.tsx";
 import { Share } from "#web/features/catalog/service/share.ts";
+import { FollowButton } from "#web/features/profiles/follow-button.tsx";
 import { SellerCard, SellerLine } from "#web/features/profiles/seller-aside.tsx";
 import { api } from "#web/lib/calls/api.ts";
 import { siteContext } from "#web/lib/calls/api-context.ts";
@@ -170,7 +171,14 @@ function Read({ article }: { article: ArticleDetail }) {
         <article className="min-w-0">
           <ArticleHead
             {...article}
-            byline={<SellerLine seller={author} />}
+            byline={
+              <>
+                <SellerLine seller={author} />
+                {article.own ? null : (
+                  <FollowButton userId={author.id} nickname={author.nickname} followed={article.followed} size="sm" />
+                )}
+              </>
+            }
             tools={article.sharePicture || article.own ? <Tools article={article} /> : null}
           />
           <div className="mt-6">

@@ -12,7 +12,9 @@ import { page } from "#web/lib/page/define-page.ts";
 import { load } from "#web/lib/page/load.ts";
 import { stored } from "#web/lib/page/share-picture.ts";
 import { lazyHydrated } from "#web/lib/runtime/lazy-hydrated.tsx";
+import { buttonClass } from "#web/ui/button.tsx";
 import { Section } from "#web/ui/card.tsx";
+import { cx } from "#web/ui/cx.ts";
 import { Empty } from "#web/ui/empty.tsx";
 import type { Route } from "./+types/event";
 
@@ -49,18 +51,21 @@ export const handle = page<typeof loader>({
 
 type Data = Route.ComponentProps["loaderData"];
 
+/** Where somebody enters a contest, below what others have entered. */
+const ENTER = "enter";
+
+function EnterLink({ campaign: { mine } }: { campaign: Data["campaign"] }) {
+  return (
+    <a href={`#${ENTER}`} className={buttonClass({ size: "lg" })}>
+      {mine.entry ? "看我的作品" : "我也要參加"}
+    </a>
+  );
+}
+
 function Contest({ campaign, entered }: Data) {
   const { settings } = campaign;
   return (
     <>
-      {"prize" in settings && settings.prize ? (
-        <Section title="獎項">
-          <div className="max-w-text">
-            <WrittenText text={settings.prize} />
-          </div>
-        </Section>
-      ) : null}
-      <OwnEntry key={campaign.mine.entry?.id ?? 0} campaign={campaign} />
       {entered ? (
         <Section
           title={campaign.state === "over" ? "最終排名" : "目前排名"}
@@ -74,6 +79,22 @@ function Contest({ campaign, entered }: Data) {
           <ListPages of={entries} data={entered} />
         </Section>
       ) : null}
+      <div
+        id={ENTER}
+        className={cx(
+          "grid scroll-mt-24 gap-x-12 gap-y-8",
+          (campaign.state === "running" || campaign.mine.entry) && "lg:grid-cols-[minmax(0,1fr)_20rem]",
+        )}
+      >
+        <OwnEntry key={campaign.mine.entry?.id ?? 0} campaign={campaign} />
+        {"prize" in settings && settings.prize ? (
+          <Section title="獎項">
+            <div className="max-w-text">
+              <WrittenText text={settings.prize} />
+            </div>
+          </Section>
+        ) : null}
+      </div>
     </>
   );
 }
@@ -94,14 +115,23 @@ function Picks({ campaign }: { campaign: Data["campaign"] }) {
 }
 
 export default function EventPage({ loaderData }: Route.ComponentProps) {
-  const { campaign } = loaderData;
+  const { campaign, entered } = loaderData;
   const { settings } = campaign;
   return (
-    <CampaignFrame campaign={campaign} narrow={settings.kind === "survey"}>
+    <CampaignFrame
+      campaign={campaign}
+      narrow={settings.kind === "survey"}
+      shown={
+        entered
+          ? entered.found.data.flatMap(({ picture }) => picture ?? [])
+          : campaign.services.flatMap(({ cover }) => cover ?? [])
+      }
+      begin={entered ? <EnterLink campaign={campaign} /> : null}
+    >
       {settings.kind === "claim" ? <Gift campaign={campaign} /> : null}
       {settings.kind === "picks" ? <Picks campaign={campaign} /> : null}
       {settings.kind === "survey" ? <EventSurvey campaign={campaign} /> : null}
-      {loaderData.entered ? <Contest {...loaderData} /> : null}
+      {entered ? <Contest {...loaderData} /> : null}
     </CampaignFrame>
   );
 }

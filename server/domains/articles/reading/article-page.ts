@@ -30,6 +30,7 @@ async function readArticle(ctx: Ctx, id: number): Promise<Row | undefined> {
       a.published_at as "publishedAt", a.revised_at as "revisedAt", u.status as "authorStatus", ${coverOf("a")},
       case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end as category,
       exists (select 1 from article_favorites f where f.article_id = a.id and f.user_id = ${viewerId(ctx)}) as favorited,
+      exists (select 1 from follows f where f.followed_id = u.id and f.user_id = ${viewerId(ctx)}) as followed,
       ${sellerBeside(ctx.now())} as author
     from articles a join users u on u.id = a.author_id
       left join profiles p on p.user_id = u.id left join seller_stats t on t.user_id = u.id

@@ -106,7 +106,7 @@ function Text({ content, set, problemAt }: Part) {
       label="內文"
       required
       error={problemAt("body")}
-      hint={`圖片可以直接貼上或拖進來，${megabytes(imageMaxBytes)} 以內，每張都要寫替代文字。電話、電子信箱與通訊軟體帳號會標示出來，不能發布。`}
+      hint={`圖片可以直接貼上或拖進來，${megabytes(imageMaxBytes)} 以內，順手寫一句圖片說明更好。電話、電子信箱與通訊軟體帳號會標示出來，不能發布。`}
       counter={{ value: lengthOf(content.body), max: limits.bodyMax }}
     >
       {(aria) =>

@@ -7,7 +7,7 @@ import { TextInput } from "#web/ui/forms/field.tsx";
 import { isComposing } from "#web/ui/forms/is-composing.ts";
 import { SitePicture } from "#web/ui/rich-text/editor.tsx";
 
-/** A picture with a field for its alternative text. Keys typed in that field do not reach the editor. */
+/** A picture with a field for what it shows. Keys typed in that field do not reach the editor. */
 function PictureView({ node, selected, updateAttributes, deleteNode }: NodeViewProps) {
   const id = useId();
   const alt = String(node.attrs.alt ?? "");
@@ -26,14 +26,13 @@ function PictureView({ node, selected, updateAttributes, deleteNode }: NodeViewP
       <div contentEditable={false} className="flex items-end gap-2 p-3">
         <div className="min-w-0 grow">
           <label htmlFor={id} className="text-ink-soft text-sm">
-            替代文字：看不到圖的人會聽到這一句{alt.trim() === "" ? <span className="text-danger">（必填）</span> : null}
+            圖片說明（看不到圖的人會聽到這一句）
           </label>
           <TextInput
             id={id}
             value={alt}
             maxLength={limits.altMax}
             placeholder="例如：三款標誌並排，左邊是手寫草稿"
-            aria-invalid={alt.trim() === "" || undefined}
             onChange={({ target }) => updateAttributes({ alt: target.value })}
             onKeyDown={(event) => event.key === "Enter" && !isComposing(event) && event.preventDefault()}
           />
