@@ -19,7 +19,7 @@ export function CouponTable({ coupons, total, hrefOf, none }: Props) {
       showCaption
       rows={coupons}
       rowKey={(row) => row.id}
-      empty={<Empty title="沒有優惠券" text={none} />}
+      empty={<Empty art="ticket" title="沒有優惠券" text={none} />}
       columns={[
         {
           key: "title",

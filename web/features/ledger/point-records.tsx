@@ -20,7 +20,7 @@ export function PointRecords({ rows, unit, none }: { rows: readonly PointRecord[
       caption="紀錄，最新的在前"
       rows={rows}
       rowKey={(row) => row.id}
-      empty={<Empty title="還沒有紀錄" text={none} />}
+      empty={<Empty art="money" title="還沒有紀錄" text={none} />}
       columns={[
         {
           key: "at",

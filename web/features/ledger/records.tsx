@@ -6,6 +6,7 @@ import { moment, timeLeft } from "#web/lib/format/format.ts";
 import { useNow } from "#web/lib/runtime/now.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { cx } from "#web/ui/cx.ts";
+import { buttonClass } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { DataTable } from "#web/ui/lists/table.tsx";
@@ -52,7 +53,16 @@ export function RevenueRecords({ rows, paperOf }: RecordsProps) {
       caption="收益紀錄"
       rows={rows}
       rowKey={(row) => row.id}
-      empty={<Empty title="還沒有收益紀錄" text="第一筆交易完成後，收益會列在這裡。" />}
+      empty={<Empty
+          art="money"
+          title="還沒有收益紀錄"
+          text="第一筆交易完成後，收益會列在這裡。"
+          action={
+            <Link href={to("/mypage/services")} className={buttonClass({ variant: "secondary" })}>
+              管理我的服務
+            </Link>
+          }
+        />}
       columns={[
         {
           key: "at",

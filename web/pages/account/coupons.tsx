@@ -6,8 +6,10 @@ import { hrefOf, list } from "#web/lib/lists/list.ts";
 import { ListPages } from "#web/lib/lists/list-pages.tsx";
 import { loadList } from "#web/lib/lists/load-list.ts";
 import { AccountPage } from "#web/shell/account/page.tsx";
+import { buttonClass } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Empty } from "#web/ui/empty.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { LinkTabs } from "#web/ui/link-tabs.tsx";
 import type { Route } from "./+types/coupons";
 
@@ -45,7 +47,15 @@ export default function CouponsPage({ loaderData }: Route.ComponentProps) {
         }))}
       />
       {found.data.length === 0 ? (
-        <Empty {...nothing[status]} />
+        <Empty
+          art="ticket"
+          {...nothing[status]}
+          action={
+            <Link href={to("/events")} className={buttonClass({ variant: "secondary" })}>
+              看看有哪些活動
+            </Link>
+          }
+        />
       ) : (
         <ul className="mt-5 flex flex-col gap-3">
           {found.data.map((coupon) => (

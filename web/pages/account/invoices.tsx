@@ -84,7 +84,7 @@ export default function InvoicesPage({ loaderData }: Route.ComponentProps) {
         rows={found.data}
         columns={columns}
         rowKey={(row) => row.id}
-        empty={<Empty title="還沒有電子發票" text="第一筆交易結束後，發票會列在這裡，也會寄信通知你。" />}
+        empty={<Empty art="money" title="還沒有電子發票" text="第一筆交易結束後，發票會列在這裡，也會寄信通知你。" />}
       />
       {found.pages > 1 ? (
         <div className="mt-6">

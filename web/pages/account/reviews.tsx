@@ -6,8 +6,10 @@ import { hrefOf, list } from "#web/lib/lists/list.ts";
 import { ListPages } from "#web/lib/lists/list-pages.tsx";
 import { loadList } from "#web/lib/lists/load-list.ts";
 import { AccountPage } from "#web/shell/account/page.tsx";
+import { buttonClass } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Empty } from "#web/ui/empty.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { LinkTabs } from "#web/ui/link-tabs.tsx";
 import { Stars } from "#web/ui/stars.tsx";
 import type { Route } from "./+types/reviews";
@@ -36,7 +38,15 @@ export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
         ]}
       />
       {reviews.data.length === 0 ? (
-        <Empty {...(written ? empties.written : empties.received)} />
+        <Empty
+          art="star"
+          {...(written ? empties.written : empties.received)}
+          action={
+            <Link href={to("/mypage/orders")} className={buttonClass({ variant: "secondary" })}>
+              看我的購買
+            </Link>
+          }
+        />
       ) : (
         <div className="mt-5 flex flex-col gap-5">
           {written ? null : (

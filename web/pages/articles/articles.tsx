@@ -153,6 +153,7 @@ function Nothing({ state }: { state: Shown }) {
   if (state.query.k)
     return (
       <Empty
+        art="search"
         title={`找不到提到「${state.query.k}」的文章`}
         text="換一個說法，或從分類開始看。"
         action={
@@ -164,6 +165,7 @@ function Nothing({ state }: { state: Shown }) {
     );
   return (
     <Empty
+      art="article"
       title="這裡還沒有文章"
       text="把你最常被問的問題寫下來，讀者也會看到你的服務。"
       action={<WriteLink className={buttonClass()} />}

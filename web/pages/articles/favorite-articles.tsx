@@ -14,6 +14,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 const none = {
+  art: "article" as const,
   title: "還沒有收藏的文章",
   text: "讀到之後還想再看的文章，按一下「收藏」就會留在這裡。",
   action: (

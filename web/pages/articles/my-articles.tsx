@@ -45,6 +45,7 @@ const tabs = [
 ] as const;
 
 const begin = {
+  art: "article" as const,
   title: "寫下第一篇文章",
   text: "把你最常被問的問題寫清楚，讀者會從文章認識你的服務。打到一半會自動儲存，隨時可以回來繼續。",
 };

@@ -4,7 +4,10 @@ import { list } from "#web/lib/lists/list.ts";
 import { ListPages } from "#web/lib/lists/list-pages.tsx";
 import { loadList } from "#web/lib/lists/load-list.ts";
 import { page } from "#web/lib/page/define-page.ts";
+import { WriteLink } from "#web/shell/member-link.tsx";
+import { buttonClass } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { profileOf, useProfile } from "../market/profile.ts";
 import type { Route } from "./+types/user-articles";
 
@@ -39,7 +42,20 @@ export default function UserArticles({ loaderData }: Route.ComponentProps) {
   const articles = loaderData.found;
   if (articles.total === 0)
     return (
-      <Empty title="還沒有文章" text={user.own ? "發表之後，讀者會在這裡看到你的文章。" : "這位會員還沒有發表文章。"} />
+      <Empty
+        art="article"
+        title="還沒有文章"
+        text={user.own ? "發表之後，讀者會在這裡看到你的文章。" : "這位會員還沒有發表文章。"}
+        action={
+          user.own ? (
+            <WriteLink className={buttonClass()} />
+          ) : (
+            <Link href={to("/blogs")} className={buttonClass({ variant: "secondary" })}>
+              看其他人的文章
+            </Link>
+          )
+        }
+      />
     );
   return (
     <section aria-label={`${user.nickname}的文章`} className="flex flex-col gap-10">

@@ -2,7 +2,9 @@ import { to } from "#contract/paths/to.ts";
 import { CampaignList } from "#web/features/campaigns/campaign-list.tsx";
 import { page } from "#web/lib/page/define-page.ts";
 import { load } from "#web/lib/page/load.ts";
+import { buttonClass } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
+import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/events";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -25,7 +27,16 @@ export default function EventsPage({ loaderData: { campaigns } }: Route.Componen
       {campaigns.length > 0 ? (
         <CampaignList campaigns={campaigns} />
       ) : (
-        <Empty title="目前沒有活動" text="新的活動會在這裡和首頁公布。" />
+        <Empty
+          art="ticket"
+          title="目前沒有活動"
+          text="新的活動會在這裡和首頁公布。"
+          action={
+            <Link href={to("/search")} className={buttonClass()}>
+              逛逛服務
+            </Link>
+          }
+        />
       )}
     </div>
   );

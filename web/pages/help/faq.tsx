@@ -41,6 +41,7 @@ function Found({ k, found }: Pick<Route.ComponentProps["loaderData"], "k" | "fou
   if (found.length === 0) {
     return (
       <Empty
+        art="search"
         title={`找不到「${k}」的答案`}
         text="換個說法或縮短關鍵字試試，也可以直接問客服。"
         action={

@@ -26,6 +26,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
     <AccountPage>
       {none ? (
         <Empty
+          art="messages"
           title="還沒有訊息"
           text="在達人的個人頁面或服務頁面，可以直接傳訊息詢問細節。"
           action={

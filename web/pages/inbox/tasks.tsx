@@ -4,7 +4,9 @@ import { list } from "#web/lib/lists/list.ts";
 import { ListPages } from "#web/lib/lists/list-pages.tsx";
 import { loadList } from "#web/lib/lists/load-list.ts";
 import { AccountPage } from "#web/shell/account/page.tsx";
+import { buttonClass } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
+import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/tasks";
 
 const tasks = list("GET /api/my_tasks");
@@ -21,7 +23,16 @@ export default function TasksPage({ loaderData }: Route.ComponentProps) {
         {data.length > 0 ? (
           <TaskList tasks={data} />
         ) : (
-          <Empty title="沒有等你處理的事" text="輪到你付款、交付或回覆時，會列在這裡。" />
+          <Empty
+              art="orders"
+              title="都處理好了"
+              text="輪到你付款、交付或回覆時，會列在這裡。"
+              action={
+                <Link href={to("/search")} className={buttonClass({ variant: "secondary" })}>
+                  逛逛服務
+                </Link>
+              }
+            />
         )}
         <ListPages of={tasks} data={loaderData} />
       </div>

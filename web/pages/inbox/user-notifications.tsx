@@ -5,7 +5,9 @@ import { list } from "#web/lib/lists/list.ts";
 import { ListPages } from "#web/lib/lists/list-pages.tsx";
 import { loadList } from "#web/lib/lists/load-list.ts";
 import { AccountPage } from "#web/shell/account/page.tsx";
+import { buttonClass } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
+import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/user-notifications";
 
 const notifications = list("GET /api/my_notifications");
@@ -23,7 +25,16 @@ export default function UserNotificationsPage({ loaderData }: Route.ComponentPro
         {data.length > 0 ? (
           <NotificationRows rows={data} />
         ) : (
-          <Empty title="還沒有通知" text="交易有進展、收到評價或有人追蹤你時，會通知你。" />
+          <Empty
+              art="bell"
+              title="還沒有通知"
+              text="交易有進展、收到評價或有人追蹤你時，會通知你。"
+              action={
+                <Link href={to("/mypage/setting")} className={buttonClass({ variant: "secondary" })}>
+                  設定要收哪些通知
+                </Link>
+              }
+            />
         )}
         <ListPages of={notifications} data={loaderData} />
       </div>

@@ -53,6 +53,7 @@ export default function Compare({ loaderData: { services, lost } }: Route.Compon
         <CompareTable services={services} />
       ) : (
         <Empty
+          art="cards"
           title="還沒有挑服務"
           text="在服務的圖片上按比較，最多四項並排看。"
           action={

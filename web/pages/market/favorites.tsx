@@ -14,6 +14,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 const none = {
+  art: "heart" as const,
   title: "還沒有收藏的服務",
   text: "看到想比較或之後再決定的服務，按一下封面上的愛心就會留在這裡。",
   action: (

@@ -15,6 +15,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 const none = {
+  art: "heart" as const,
   title: "還沒有追蹤的達人",
   text: "在達人的頁面按下追蹤，之後從這裡就找得到。",
   action: (

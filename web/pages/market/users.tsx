@@ -118,6 +118,7 @@ function NoSellers({ k, near, path }: { k: string | undefined; near: readonly Se
         </section>
       ) : null}
       <Empty
+        art="search"
         title={near.length > 0 ? "都不是你要找的人？" : "找不到符合條件的達人"}
         text="少設幾個條件，或換個說法再找一次。"
         action={

@@ -40,6 +40,7 @@ const tabs = [
 ] as const;
 
 const begin = {
+  art: "request" as const,
   title: "還沒有提案",
   text: "看看買家正在徵求什麼，提出你的報價。提案免費，成交才收手續費。",
 };

@@ -41,6 +41,7 @@ const tabs = [
 ] as const;
 
 const begin = {
+  art: "request" as const,
   title: "把要做的事寫下來，請達人提案",
   text: "寫下需求、預算與時間，收到提案後並排比較，選定才付款。",
 };

@@ -46,7 +46,7 @@ export default function UnpaidOffersPage({ loaderData }: Route.ComponentProps) {
   return (
     <AccountPage>
       {rows.found.data.length === 0 ? (
-        <Empty {...empties[side]} />
+        <Empty art="request" {...empties[side]} />
       ) : (
         <ul className="flex flex-col gap-3">
           {rows.found.data.map((offer) => (

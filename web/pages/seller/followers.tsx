@@ -14,6 +14,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 const none = {
+  art: "heart" as const,
   title: "還沒有人追蹤你",
   text: "完整的個人檔案與作品，會讓人想記住你。",
   action: (

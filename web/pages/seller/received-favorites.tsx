@@ -14,6 +14,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 const none = {
+  art: "heart" as const,
   title: "還沒有人收藏你的服務",
   text: "清楚的封面與標題，會讓人願意先收藏起來比較。",
   action: (

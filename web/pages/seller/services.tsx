@@ -42,6 +42,7 @@ const tabs = [
 ] as const;
 
 const begin = {
+  art: "cards" as const,
   title: "把你的專長變成第一項服務",
   text: "寫下你做什麼、多少錢、幾天交件，放幾張作品圖就能上架。打到一半會自動儲存，隨時可以回來繼續。",
 };

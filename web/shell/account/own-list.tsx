@@ -3,11 +3,11 @@ import type { ListName } from "#contract/route/query.ts";
 import type { List, ListState } from "#web/lib/lists/list.ts";
 import { ListPages } from "#web/lib/lists/list-pages.tsx";
 import { currentTab, type ListTab, ListTabs, type Tabs } from "#web/lib/lists/list-tabs.tsx";
-import { Empty } from "#web/ui/empty.tsx";
+import { Empty, type EmptyProps } from "#web/ui/empty.tsx";
 import type { LinkTab } from "#web/ui/link-tabs.tsx";
 import { AccountPage } from "./page.tsx";
 
-type Words = { title: string; text: string };
+type Words = Pick<EmptyProps, "art"> & { title: string; text: string };
 
 type OwnPageProps = {
   /** Introduction for members who have none yet; null for everybody else. */

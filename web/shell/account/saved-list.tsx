@@ -10,7 +10,7 @@ type SavedListProps<N extends ListName> = {
   of: List<N>;
   data: ListState<N> & { found: { data: readonly unknown[]; total: number; page: number; pages: number } };
   /** Text for an empty list. */
-  none: Pick<EmptyProps, "title" | "text" | "action">;
+  none: Pick<EmptyProps, "art" | "title" | "text" | "action">;
   text?: string;
   /** Adds space between cards and the pagination below. */
   cards?: boolean;

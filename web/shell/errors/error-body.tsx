@@ -29,6 +29,7 @@ export default function ErrorBody({ title, status }: ErrorBodyProps) {
   return (
     <div className="mx-auto max-w-xl px-4 py-16">
       <Empty
+        art="search"
         as="h1"
         title={title}
         text={texts[status] ?? (status >= 500 ? fault : texts[404])}

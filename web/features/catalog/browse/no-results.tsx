@@ -38,6 +38,7 @@ export default function NoResults(props: {
         </div>
       ) : null}
       <Empty
+        art="search"
         className="py-4!"
         title={<span className="[overflow-wrap:anywhere]">{isNear ? "都不是你要的？" : title}</span>}
         text={

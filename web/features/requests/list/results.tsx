@@ -57,6 +57,7 @@ export function NoResults({ state, found, chips, categories }: NoResultsProps) {
     <div className="mt-6 flex flex-col gap-10">
       {narrowed ? <FilterChips chips={chips} clearHref={clearedHref(requests, state)} /> : null}
       <Empty
+        art="search"
         className="py-4!"
         title={<span className="[overflow-wrap:anywhere]">{title}</span>}
         text={text}
