@@ -12,7 +12,10 @@ import type { DemoBuyer, DemoPackage, DemoRating, DemoSale, DemoService } from "
  * list. Every sale was placed after the service and the buyer existed, and completed after it was placed.
  */
 export function demoSales(seed: string | number = "haoshou"): DemoSale[] {
-  return services.flatMap((service) => salesOf(service, random(`${seed}:${service.key}`)));
+  return services.flatMap((service) => {
+    const diceOf = (what: string) => random(`${seed}:${what}:${service.key}`);
+    return salesOf(service, diceOf("facts"), diceOf("words"));
+  });
 }
 
 /** How a service reaches its buyer: by files, in talk, at a place, or as a thing. */
@@ -34,14 +37,15 @@ function howMany(service: DemoService, dice: Random): number {
   return Math.max(2, Math.min(12, Math.round(1.2 + cheap + age * dice.between(2, 8.5))));
 }
 
-function salesOf(service: DemoService, dice: Random): DemoSale[] {
+/** @param words dice of the texts, so that another sentence changes no rating */
+function salesOf(service: DemoService, dice: Random, words: Random): DemoSale[] {
   const manner = mannerOf(service);
   const writing: Writing = {
     manner,
     hand: handOf(service.sellerKey),
-    leads: deck(praiseOf(service, manner), dice),
-    tails: deck(remarks.tails, dice),
-    mild: deck(remarks.reservations[manner], dice),
+    leads: deck(praiseOf(service, manner), words),
+    tails: deck(remarks.tails, words),
+    mild: deck(remarks.reservations[manner], words),
   };
   // Services differ in quality, so that their averages differ.
   const skill = dice.between(-0.08, 0.12);
@@ -61,8 +65,8 @@ function salesOf(service: DemoService, dice: Random): DemoSale[] {
       packageIndex,
       ...dates,
       rating: detailed(overall, dice),
-      ...writeReview(overall, buyer, writing, dice),
-      ...opinion(overall, dates.daysAgo, dice),
+      ...writeReview(overall, buyer, writing, words),
+      ...opinion(overall, dates.daysAgo, words),
     };
   });
   return sales.sort((a, b) => b.daysAgo - a.daysAgo);
