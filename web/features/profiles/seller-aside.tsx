@@ -1,8 +1,9 @@
 import MapPin from "lucide-react/icons/map-pin";
+import type { ReactNode } from "react";
 import type { ServiceDetail } from "#contract/catalog/schemas.ts";
 import { to } from "#contract/paths/to.ts";
 import { month } from "#web/lib/format/format.ts";
-import { ratesNote } from "#web/lib/format/rates-words.ts";
+import { percent, ratesNote } from "#web/lib/format/rates-words.ts";
 import { avatarUrl, faceProps } from "#web/lib/media.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
@@ -27,6 +28,31 @@ export function SellerLine({ seller }: { seller: Seller }) {
       </Link>
       <MemberBadges star={seller.star} level={seller.level} online={seller.online} />
     </p>
+  );
+}
+
+/** Who the seller is, in short, with the ways to ask: beside a service on wide windows. */
+export function SellerBrief({ seller, children }: { seller: Seller; children: ReactNode }) {
+  const onTime = percent(seller.onTimeRate);
+  return (
+    <section aria-label="關於賣家" className="rounded-xl bg-surface p-4 shadow-low sm:p-5">
+      <div className="flex items-center gap-4">
+        <Avatar {...faceProps(seller.avatar)} name={seller.nickname} size="lg" />
+        <div className="min-w-0">
+          <Link
+            href={to("/users/:id", { id: seller.id })}
+            className="block truncate font-semibold text-ink text-lg no-underline hover:text-teal"
+          >
+            {seller.nickname}
+          </Link>
+          <p className="flex flex-wrap items-center gap-x-3 text-ink-soft text-sm">
+            <Stars value={seller.rating} count={seller.ratingCount} compact />
+            {onTime ? <span>{onTime} 準時交件</span> : null}
+          </p>
+        </div>
+      </div>
+      <div className="mt-4 flex flex-wrap gap-2 empty:hidden *:grow">{children}</div>
+    </section>
   );
 }
 

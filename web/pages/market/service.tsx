@@ -16,7 +16,7 @@ import { ReportButton } from "#web/features/catalog/service/report-button.tsx";
 import { Share } from "#web/features/catalog/service/share.ts";
 import { MessageButton } from "#web/features/messaging/message-button.tsx";
 import { serviceReviews } from "#web/features/orders/reviews/service-reviews.ts";
-import { SellerCard, SellerLine } from "#web/features/profiles/seller-aside.tsx";
+import { SellerBrief, SellerCard, SellerLine } from "#web/features/profiles/seller-aside.tsx";
 import { DesignateButton } from "#web/features/requests/designate-button.tsx";
 import { siteContext } from "#web/lib/calls/api-context.ts";
 import { date } from "#web/lib/format/format.ts";
@@ -87,10 +87,20 @@ export const handle = page<typeof loader>({
   },
 });
 
-/**
- * The title and the buttons for the service. The buttons follow the title in reading order, but are displayed above it,
- * beside the breadcrumbs.
- */
+/** Ways to talk to the seller before ordering. */
+function AskButtons({ service, size }: { service: ServiceDetail; size: "sm" | "md" }) {
+  const { id, seller, actions } = service;
+  return (
+    <>
+      {actions.includes("ask") ? (
+        <MessageButton userId={seller.id} serviceId={id} label="詢問賣家" size={size} />
+      ) : null}
+      {actions.includes("designate") ? <DesignateButton userId={seller.id} serviceId={id} size={size} /> : null}
+    </>
+  );
+}
+
+/** The title and the buttons for the service, which are displayed above it, beside the breadcrumbs. */
 function Heading({ service, url }: { service: ServiceDetail; url: string }) {
   return (
     <header>
@@ -104,13 +114,8 @@ function Heading({ service, url }: { service: ServiceDetail; url: string }) {
           <Stars value={service.rating} count={service.ratingCount} />
         </a>
         {service.sales > 0 ? <span className="text-ink-soft text-sm">已成交 {grouped(service.sales)} 次</span> : null}
-        <div className="flex gap-2 empty:hidden">
-          {service.actions.includes("ask") ? (
-            <MessageButton userId={service.seller.id} serviceId={service.id} label="詢問賣家" size="sm" />
-          ) : null}
-          {service.actions.includes("designate") ? (
-            <DesignateButton userId={service.seller.id} serviceId={service.id} size="sm" />
-          ) : null}
+        <div className="flex gap-2 empty:hidden wide:hidden">
+          <AskButtons service={service} size="sm" />
         </div>
       </div>
     </header>
@@ -167,6 +172,13 @@ function ServicePage({ service, reviews }: Shown) {
             <div className="wide:col-start-2 wide:row-span-2 wide:row-start-1">
               <div className="wide:sticky wide:top-20 wide:max-h-[calc(100dvh-6rem)] wide:overflow-y-auto wide:rounded-xl">
                 <OrderPanel service={service} choice={choice} />
+                {service.own ? null : (
+                  <div className="mt-4 max-wide:hidden">
+                    <SellerBrief seller={service.seller}>
+                      <AskButtons service={service} size="md" />
+                    </SellerBrief>
+                  </div>
+                )}
               </div>
             </div>
             <div className="flex min-w-0 flex-col gap-12">
