@@ -17,12 +17,12 @@ test("a seller presses a proposed subcategory and tag; nothing is set before, an
   expect(await reason.count()).toBe(0);
   await title.fill("品牌商標設計與名片");
   await seen(reason);
-  const place = page.getByRole("button", { name: /・商標與識別$/ });
+  const place = page.getByRole("button", { name: /・Logo 與識別$/ });
   await seen(place);
   expect(await page.getByLabel("子分類", { exact: true }).inputValue()).toBe("");
   await place.click();
   await gone(reason);
-  await says(page.getByLabel("子分類", { exact: true }), "商標與識別");
+  await says(page.getByLabel("子分類", { exact: true }), "Logo 與識別");
   const tags = page.getByText("依標題的意思建議的標籤").locator("..").getByRole("button");
   const tag = (await tags.first().textContent()) ?? "";
   await tags.first().click();

@@ -48,7 +48,7 @@ export const FittingSeller = Person.extend({
   completed: count,
   verified: z.boolean(),
   online: z.boolean(),
-  /** 在「商標與識別」上架 3 項服務 */
+  /** 在「Logo 與識別」上架 3 項服務 */
   reasons: z.array(z.string()),
   invited: z.boolean(),
 });

@@ -14,8 +14,8 @@ function category(id: number, name: string, slug: CategorySlug, blurb: string, n
 
 /** The twelve categories of the demo market in the order the menu shows them. */
 export const categories: readonly DemoCategory[] = [
-  category(1, "設計", "design", "商標、文宣、包裝與介面，把想法變成看得見的樣子。", [
-    "商標與識別",
+  category(1, "設計", "design", "Logo、文宣、包裝與介面，把想法變成看得見的樣子。", [
+    "Logo 與識別",
     "名片與文宣",
     "插畫與角色",
     "包裝設計",
@@ -60,7 +60,7 @@ export const categories: readonly DemoCategory[] = [
     "配音與旁白",
     "作曲與編曲",
     "混音與母帶",
-    "語音節目製作",
+    "Podcast 製作",
     "演唱與演奏",
     "音效與聲音設計",
   ]),

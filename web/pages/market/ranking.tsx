@@ -135,7 +135,7 @@ function ServiceFormula({ services }: { services: Ranking["services"] }) {
           <li>只出現在說明、方案或賣家名稱：{plain(tiers.elsewhere)}</li>
         </ul>
         <p className="mt-3">
-          同義詞也算數，乘上 {plain(synonym)}：搜尋「logo」找得到「商標」。臺與台、全形與半形、大小寫、簡繁都視為相同。
+          同義詞也算數，乘上 {plain(synonym)}：搜尋「商標」找得到「Logo」。臺與台、全形與半形、大小寫、簡繁都視為相同。
         </p>
       </Part>
       <Part title="意思相近">
@@ -234,7 +234,7 @@ export default function RankingPage({ loaderData: { services, sellers } }: Route
       </Part>
       <Part title="想排得更前面">
         <ul className={list}>
-          <li>標題寫買家會打的詞，例如「商標設計」，不要只寫品牌名。</li>
+          <li>標題寫買家會打的詞，例如「Logo 設計」，不要只寫品牌名。</li>
           <li>選對子分類，填滿五個標籤。</li>
           <li>準時交件、把訂單做完，請滿意的買家留下評價。</li>
         </ul>

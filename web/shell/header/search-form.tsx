@@ -9,7 +9,7 @@ import { isPopoverOpen } from "#web/ui/overlays/popovers.ts";
 
 /** Search targets: 0 services, 1 sellers. */
 const targets = [
-  { label: "服務", path: to("/search"), placeholder: "例如：商標" },
+  { label: "服務", path: to("/search"), placeholder: "例如：Logo 設計" },
   { label: "達人", path: to("/users"), placeholder: "例如：插畫家" },
 ] as const;
 

@@ -40,8 +40,8 @@ export const tradesOf = (ctx: Ctx): Promise<Trades> => cache.get("trades", () =>
 export const jobsOf = (trades: Trades, subcategoryId: number): number[] =>
   [...trades].flatMap(([job, places]) => (places.includes(subcategoryId) ? [job] : []));
 
-/** The parts of a subcategory's name: 商標與識別 has 商標 and 識別. */
-const partsOf = (name: string): string[] => name.split(/[與、和／/]/).filter((part) => part.length > 1);
+/** The parts of a subcategory's name: Logo 與識別 has Logo and 識別. */
+const partsOf = (name: string): string[] => name.split(/\s*[與、和／/]\s*/u).filter((part) => part.length > 1);
 
 /** True when a skill, as typed by its owner, belongs to a subcategory. */
 export const isSkillOf = (skill: string, subcategory: string): boolean =>

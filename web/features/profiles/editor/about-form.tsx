@@ -23,7 +23,7 @@ export function AboutForm({ userId, about }: { userId: number; about: About }) {
       <PublicField
         text={values.headline}
         label="一句話介紹"
-        hint="出現在你的名字下方與搜尋結果裡，例如「替小店畫可以用十年的商標」。"
+        hint="出現在你的名字下方與搜尋結果裡，例如「替小店畫可以用十年的 Logo」。"
         counter={{ value: countCharacters(values.headline.trim()), max: profileLimits.headlineMax }}
       >
         {(aria) => (

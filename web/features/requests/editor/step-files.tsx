@@ -18,7 +18,7 @@ export function StepFiles() {
             group
             label="檔案"
             error={problem}
-            hint="參考圖、文稿、現有的商標等。只有登入的會員提案前能下載，訪客看不到。"
+            hint="參考圖、文稿、現有的 Logo 等。只有登入的會員提案前能下載，訪客看不到。"
           >
             {() =>
               attached ? (

@@ -16,7 +16,7 @@ export function RequestSearch({ k }: { k: string | undefined }) {
           defaultValue={k}
           enterKeyHint="search"
           aria-label="搜尋需求"
-          placeholder="例如：商標、影片剪輯、日文翻譯"
+          placeholder="例如：Logo、影片剪輯、日文翻譯"
         />
         <Button type="submit" variant="secondary" icon={<Search aria-hidden size={18} />} className="shrink-0">
           搜尋
