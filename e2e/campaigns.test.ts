@@ -147,7 +147,7 @@ test("the welcome coupon says what is missing, is claimed, and stands among one'
   await becomeMember(member, "小晴");
   const { page, go } = member;
   await go("/events/300");
-  await says(page.getByRole("main"), "要先驗證手機號碼才能領取");
+  await says(page.getByRole("main"), "驗證手機號碼就可以領取");
   await confirmPhone(member);
   await go("/events/300");
   await page.getByRole("button", { name: "領取優惠券" }).click();
