@@ -1,7 +1,3 @@
-import ClipboardList from "lucide-react/icons/clipboard-list";
-import Gift from "lucide-react/icons/gift";
-import Ticket from "lucide-react/icons/ticket";
-import Trophy from "lucide-react/icons/trophy";
 import type { Campaign, CampaignLine } from "#contract/campaigns/schemas.ts";
 import type { Picture } from "#contract/shared.ts";
 import { timeLeft } from "#web/lib/format/format.ts";
@@ -10,20 +6,22 @@ import { useNow } from "#web/lib/runtime/now.ts";
 import { cx } from "#web/ui/cx.ts";
 import { Time } from "#web/ui/time-element.tsx";
 
-const icons = { claim: Ticket, article_contest: Trophy, entry_contest: Trophy, survey: ClipboardList, picks: Gift };
+/** Symbols of `public/empty-art.svg`. */
+const arts = { claim: "ticket", article_contest: "star", entry_contest: "star", survey: "request", picks: "heart" };
 
 /** Stands where a campaign has no picture: the mark of its kind on a tinted ground. */
 export function KindArt({ kind, className }: Pick<CampaignLine, "kind"> & { className?: string }) {
-  const Icon = icons[kind];
   return (
     <div
       className={cx(
         "flex aspect-video items-center justify-center",
-        kind === "claim" || kind === "picks" ? "bg-kaki-wash text-kaki" : "bg-teal-wash text-teal",
+        kind === "claim" || kind === "picks" ? "bg-kaki-wash" : "bg-teal-wash",
         className,
       )}
     >
-      <Icon aria-hidden size={64} strokeWidth={1.25} />
+      <svg aria-hidden="true" width="176" height="132">
+        <use href={`/empty-art.svg#${arts[kind]}`} />
+      </svg>
     </div>
   );
 }

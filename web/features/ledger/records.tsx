@@ -5,8 +5,8 @@ import { to } from "#contract/paths/to.ts";
 import { moment, timeLeft } from "#web/lib/format/format.ts";
 import { useNow } from "#web/lib/runtime/now.ts";
 import { Badge } from "#web/ui/badge.tsx";
-import { cx } from "#web/ui/cx.ts";
 import { buttonClass } from "#web/ui/button.tsx";
+import { cx } from "#web/ui/cx.ts";
 import { Empty } from "#web/ui/empty.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { DataTable } from "#web/ui/lists/table.tsx";
@@ -53,7 +53,8 @@ export function RevenueRecords({ rows, paperOf }: RecordsProps) {
       caption="收益紀錄"
       rows={rows}
       rowKey={(row) => row.id}
-      empty={<Empty
+      empty={
+        <Empty
           art="money"
           title="還沒有收益紀錄"
           text="第一筆交易完成後，收益會列在這裡。"
@@ -62,7 +63,8 @@ export function RevenueRecords({ rows, paperOf }: RecordsProps) {
               管理我的服務
             </Link>
           }
-        />}
+        />
+      }
       columns={[
         {
           key: "at",

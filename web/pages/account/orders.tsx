@@ -28,7 +28,9 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
       找服務
     </Link>
   );
-  const empty = <Empty art="orders" {...(loaderData.query.closed ? empties.closed : empties.running)} action={action} />;
+  const empty = (
+    <Empty art="orders" {...(loaderData.query.closed ? empties.closed : empties.running)} action={action} />
+  );
   return (
     <AccountPage counts={{ [loaderData.place.path]: loaderData.found.total }}>
       <OrderList of={orders} orders={loaderData} empty={empty} />

@@ -24,15 +24,15 @@ export default function TasksPage({ loaderData }: Route.ComponentProps) {
           <TaskList tasks={data} />
         ) : (
           <Empty
-              art="orders"
-              title="都處理好了"
-              text="輪到你付款、交付或回覆時，會列在這裡。"
-              action={
-                <Link href={to("/search")} className={buttonClass({ variant: "secondary" })}>
-                  逛逛服務
-                </Link>
-              }
-            />
+            art="orders"
+            title="都處理好了"
+            text="輪到你付款、交付或回覆時，會列在這裡。"
+            action={
+              <Link href={to("/search")} className={buttonClass({ variant: "secondary" })}>
+                逛逛服務
+              </Link>
+            }
+          />
         )}
         <ListPages of={tasks} data={loaderData} />
       </div>

@@ -26,15 +26,15 @@ export default function UserNotificationsPage({ loaderData }: Route.ComponentPro
           <NotificationRows rows={data} />
         ) : (
           <Empty
-              art="bell"
-              title="還沒有通知"
-              text="交易有進展、收到評價或有人追蹤你時，會通知你。"
-              action={
-                <Link href={to("/mypage/setting")} className={buttonClass({ variant: "secondary" })}>
-                  設定要收哪些通知
-                </Link>
-              }
-            />
+            art="bell"
+            title="還沒有通知"
+            text="交易有進展、收到評價或有人追蹤你時，會通知你。"
+            action={
+              <Link href={to("/mypage/setting")} className={buttonClass({ variant: "secondary" })}>
+                設定要收哪些通知
+              </Link>
+            }
+          />
         )}
         <ListPages of={notifications} data={loaderData} />
       </div>
