@@ -8,6 +8,7 @@ export * from "./files/errors.ts";
 export * from "./ledger/errors.ts";
 export * from "./messaging/errors.ts";
 export * from "./moderation/errors.ts";
+export * from "./notifications/errors.ts";
 export * from "./orders/errors.ts";
 export * from "./payments/errors.ts";
 export * from "./requests/errors.ts";

@@ -20,6 +20,7 @@ export * from "./invoices/routes.ts";
 export * from "./ledger/routes.ts";
 export * from "./messaging/routes.ts";
 export * from "./moderation/routes.ts";
+export * from "./notifications/push-routes.ts";
 export * from "./notifications/routes.ts";
 export { getDeliveredFiles, getRoomFile } from "./orders/files.ts";
 export * from "./orders/routes.ts";

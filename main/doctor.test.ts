@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, expect, inject, test } from "vitest";
 import { getSetup } from "#contract/console/setup.ts";
 import { makeMember } from "#server/testing/factories.ts";
+import { testVapid } from "#server/testing/ports.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { REAL } from "./config/real.ts";
 import { doctor } from "./doctor.ts";
@@ -40,8 +41,13 @@ async function databaseUrl(): Promise<string> {
 async function run(variables: Record<string, string> = {}): Promise<{ code: number; said: string[] }> {
   const said: string[] = [];
   const mail = { SMTP_URL: `smtp://user:pass@127.0.0.1:${mailPort}` };
+  const push = {
+    VAPID_PUBLIC: testVapid.publicKey,
+    VAPID_PRIVATE: testVapid.privateKey,
+    VAPID_SUBJECT: testVapid.subject,
+  };
   const code = await doctor(
-    { ...REAL, ...mail, DATABASE_URL: await databaseUrl(), DATA_DIR: folder, ...variables },
+    { ...REAL, ...mail, ...push, DATABASE_URL: await databaseUrl(), DATA_DIR: folder, ...variables },
     (line) => said.push(line),
   );
   return { code, said };
@@ -108,6 +114,13 @@ test("a database that does not answer or is empty is named by each check that ne
   expect(lacking(unstarted)).toContainEqual(expect.stringMatching(/^✗ 資料庫結構：有 \d+ 個變更還沒有套用/));
 });
 
+test("keys of push messages that lack are named; without a database of its own the installation makes none", async () => {
+  const without = await run({ VAPID_PUBLIC: "", VAPID_PRIVATE: "", VAPID_SUBJECT: "" });
+  expect(lacking(without)).toContainEqual(
+    expect.stringMatching(/^✗ 期限提醒：沒有推播的金鑰.+VAPID_PUBLIC、VAPID_PRIVATE 與 VAPID_SUBJECT/),
+  );
+});
+
 test("settings that are missing are named before anything else", async () => {
   const said: string[] = [];
   expect(await doctor({ ...REAL, SECRET: "" }, (line) => said.push(line))).toBe(1);
@@ -146,11 +159,14 @@ test("no sentence holds a secret", async () => {
       S3_BUCKET: "b",
       S3_ACCESS_KEY_ID: "S3KEYHUNTER2",
       S3_SECRET_ACCESS_KEY: "s3secrethunter2",
+      VAPID_PUBLIC: testVapid.publicKey,
+      VAPID_PRIVATE: testVapid.privateKey,
+      VAPID_SUBJECT: testVapid.subject,
     };
     await doctor(variables, (line) => said.push(line));
     await operator(["list"], variables, (line) => said.push(line));
 
-    for (const secret of [...secrets, REAL.SECRET, REAL.NEWEBPAY_HASH_KEY, REAL.EZPAY_HASH_KEY])
+    for (const secret of [...secrets, testVapid.privateKey, REAL.SECRET, REAL.NEWEBPAY_HASH_KEY, REAL.EZPAY_HASH_KEY])
       expect(said.join("\n")).not.toContain(secret);
   }
 }, 120_000);

@@ -13,7 +13,7 @@ import type { Deps } from "#server/wiring/deps.ts";
 import { buildPorts, formTargets } from "#server/wiring/integrations.ts";
 import { workOf } from "#server/wiring/work.ts";
 import type { Config } from "./config/config.ts";
-import { secretOf } from "./config/secret.ts";
+import { secretOf, vapidOf } from "./config/secret.ts";
 import { openDatabase } from "./database.ts";
 import { mountBuiltPages, mountVitePages } from "./pages.ts";
 import { runTool } from "./run.ts";
@@ -132,6 +132,7 @@ export async function openDeps(
         origin: config.origin,
         support: config.company.support,
         secret: await secretOf(config),
+        pushKeys: await vapidOf(config),
         clock,
         standIns,
       })),

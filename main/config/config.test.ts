@@ -1,6 +1,17 @@
-import { expect, test } from "vitest";
+import { mkdtemp, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, inject, test } from "vitest";
+import { testVapid } from "#server/testing/ports.ts";
 import { ConfigError, readConfig } from "./config.ts";
 import { REAL } from "./real.ts";
+import { vapidOf } from "./secret.ts";
+import { isPair } from "./vapid.ts";
+
+const push = {
+  VAPID_PUBLIC: testVapid.publicKey,
+  VAPID_PRIVATE: testVapid.privateKey,
+  VAPID_SUBJECT: testVapid.subject,
+};
 
 test("an empty environment is the sandbox on this machine", () => {
   const config = readConfig({});
@@ -60,6 +71,12 @@ test.each([
   [{ STORAGE: "s3", S3_BUCKET: "files" }, "S3_REGION"],
   [{ SMTP_URL: "smtp://mail.example" }, "MAIL_FROM"],
   [{ NEWEBPAY_HASH_KEY: "too short" }, "NEWEBPAY_HASH_KEY"],
+  [{ ...REAL, VAPID_PUBLIC: "short" }, "VAPID_PUBLIC"],
+  [{ ...REAL, ...push, VAPID_SUBJECT: "" }, "VAPID_SUBJECT"],
+  [{ ...REAL, ...push, VAPID_PRIVATE: "A".repeat(43) }, "不是同一對"],
+  [{ ...REAL, PUSH_HOSTS: "https://fcm.googleapis.com" }, "PUSH_HOSTS"],
+  [{ ...REAL, PUSH_HOSTS: "127.0.0.1" }, "PUSH_HOSTS"],
+  [push, "SANDBOX=off"],
   [{ ...REAL, SANDBOX: "on" }, "SANDBOX=off"],
   [{ ...REAL, SANDBOX: "" }, "SANDBOX=off"],
   [{ NODE_ENV: "production" }, "SANDBOX=off"],
@@ -121,4 +138,17 @@ test("the magazine is the editors' shelf, or where it is said to be", () => {
   expect(readConfig({}).company.magazine).toBeNull();
   expect(readConfig({ MAGAZINE_URL: "https://magazine.example/" }).company.magazine).toBe("https://magazine.example");
   expect(() => readConfig({ MAGAZINE_URL: "magazine" })).toThrow("MAGAZINE_URL");
+});
+
+test("keys of push messages are generated once where one machine does everything, and never where several may", async () => {
+  const DATA_DIR = await mkdtemp(join(inject("scratch"), "vapid-"));
+  const own = readConfig({ DATA_DIR });
+  const [first, second] = await Promise.all([vapidOf(own), vapidOf(own)]);
+  expect(second).toEqual(first);
+  expect(isPair(first?.publicKey ?? "", first?.privateKey ?? "")).toBe(true);
+  expect(await readFile(join(DATA_DIR, "vapid"), "utf8")).toBe(first?.privateKey);
+  expect(await vapidOf(readConfig({ ...REAL, DATA_DIR }))).toMatchObject({ publicKey: first?.publicKey });
+  const shared = { ...REAL, DATA_DIR, DATABASE_URL: "postgres://db.example/haoshou" };
+  expect(await vapidOf(readConfig(shared))).toBe(null);
+  expect(await vapidOf(readConfig({ ...shared, ...push }))).toEqual(testVapid);
 });

@@ -3,12 +3,14 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import type { Company } from "#contract/company.ts";
 import { type GatewayName, gatewayNames } from "#contract/payments/gateways.ts";
+import { PUSH_HOSTS } from "#server/integrations/web-push/vapid.ts";
 import { address, flag } from "#server/kernel/variables.ts";
 import type { IntegrationsConfig } from "#server/wiring/integrations.ts";
 import { gatewayKinds, gatewayVariables } from "#server/wiring/payment-gateways/all.ts";
 import type { ConfiguredGateway } from "#server/wiring/payment-gateways/define.ts";
 import { HEAP_MB } from "../heap.ts";
 import { COMPANY, companyOf, companyVariables } from "./company.ts";
+import { isPair, VAPID, vapidVariables } from "./vapid.ts";
 
 /** The configuration of this process, read once from the environment. */
 export type Config = {
@@ -111,6 +113,7 @@ const Environment = z.object({
   MITAKE_URL: address("MITAKE_URL", ["https:", "http:"]).optional(),
   MITAKE_USERNAME: z.string().optional(),
   MITAKE_PASSWORD: z.string().optional(),
+  ...vapidVariables,
 });
 
 /** Parsed apart, because their names are only known at run time. */
@@ -158,6 +161,9 @@ function outside(env: Environment, sandbox: boolean, dataDir: string): Integrati
   const invoicing = group(env, EZPAY, needed);
   const facebook = group(env, ["FACEBOOK_APP_ID", "FACEBOOK_APP_SECRET"], false);
   const sms = group(env, ["MITAKE_USERNAME", "MITAKE_PASSWORD"], false);
+  const push = group(env, VAPID, false);
+  if (push && !isPair(push.VAPID_PUBLIC, push.VAPID_PRIVATE))
+    throw new ConfigError("VAPID_PUBLIC 與 VAPID_PRIVATE 不是同一對金鑰。");
   const s3 =
     env.STORAGE === "s3" &&
     group(env, ["S3_REGION", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"], "（STORAGE=s3 時必填）");
@@ -183,6 +189,10 @@ function outside(env: Environment, sandbox: boolean, dataDir: string): Integrati
     },
     google: env.GOOGLE_CLIENT_ID === undefined ? null : { clientId: env.GOOGLE_CLIENT_ID },
     facebook: facebook && { appId: facebook.FACEBOOK_APP_ID, appSecret: facebook.FACEBOOK_APP_SECRET },
+    push: {
+      keys: push && { publicKey: push.VAPID_PUBLIC, privateKey: push.VAPID_PRIVATE, subject: push.VAPID_SUBJECT },
+      hosts: env.PUSH_HOSTS ?? PUSH_HOSTS,
+    },
     mitake: sms && { url: sms.MITAKE_URL, username: sms.MITAKE_USERNAME, password: sms.MITAKE_PASSWORD },
   };
 }
@@ -200,6 +210,7 @@ const REAL_KEYS = [
   "MITAKE_PASSWORD",
   "S3_ACCESS_KEY_ID",
   "S3_SECRET_ACCESS_KEY",
+  ...VAPID,
 ] as const;
 
 const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/.test(host);

@@ -14,11 +14,15 @@ import { type Sms, SmsError } from "../integrations/sms/port.ts";
 import { FACEBOOK_GRAPH_URL, facebookLogin } from "../integrations/social-login/facebook.ts";
 import { GOOGLE_JWKS_URL, googleLogin } from "../integrations/social-login/google.ts";
 import { type SocialLogin, SocialLoginError } from "../integrations/social-login/port.ts";
+import type { WebPush } from "../integrations/web-push/port.ts";
+import { noPush, vapidPush } from "../integrations/web-push/vapid.ts";
 import type { Clock } from "../kernel/clock.ts";
 import type { Ports } from "../kernel/ctx.ts";
 import { gatewayKinds } from "./payment-gateways/all.ts";
 import type { ConfiguredGateway } from "./payment-gateways/define.ts";
 import { sandboxKeys } from "./sandbox-keys.ts";
+
+type PushKeys = { publicKey: string; privateKey: string; subject: string };
 
 /** The vendors' addresses and keys; null when not configured. */
 export type IntegrationsConfig = {
@@ -27,6 +31,7 @@ export type IntegrationsConfig = {
   gateways: Readonly<Record<GatewayName, ConfiguredGateway | null>>;
   ezpay: { host: string; merchantId: string; hashKey: string; hashIv: string } | null;
   google: { clientId: string } | null;
+  push: { keys: PushKeys | null; hosts: readonly string[] };
   facebook: { appId: string; appSecret: string } | null;
   mitake: { url: string | undefined; username: string; password: string } | null;
 };
@@ -38,6 +43,8 @@ export type IntegrationsOptions = {
   clock: Clock;
   /** The secret from which other keys are derived. */
   secret: string;
+  /** The keys that sign push messages, configured or generated; null: none are sent. */
+  pushKeys: PushKeys | null;
   /**
    * The base URL of the simulated vendors for this process, e.g. `http://127.0.0.1:3000/sandbox`; they replace vendors
    * without keys. Null outside the sandbox.
@@ -112,6 +119,12 @@ function sms({ mitake }: IntegrationsConfig, { standIns }: IntegrationsOptions):
   };
 }
 
+function webPush({ push }: IntegrationsConfig, { pushKeys, standIns }: IntegrationsOptions): WebPush {
+  if (pushKeys === null) return noPush;
+  const standIn = standIns === null ? null : { path: "/sandbox/push", url: `${standIns}/push` };
+  return vapidPush({ ...pushKeys, hosts: push.hosts, standIn });
+}
+
 const noNetwork = {
   async verify(): Promise<never> {
     throw new SocialLoginError("unreachable", "this social login is not configured");
@@ -171,6 +184,7 @@ export async function buildPorts(
     gateways: gateways(config, options),
     invoices: issuer(config, options),
     sms: sms(config, options),
+    webPush: webPush(config, options),
     socialLogin: socialLogin(config, options),
     socialPages: socialPages(config, options),
   };

@@ -4,6 +4,7 @@ import type { ObjectStorage } from "../integrations/object-storage/port.ts";
 import type { Gateways } from "../integrations/payment-gateways/port.ts";
 import type { Sms } from "../integrations/sms/port.ts";
 import type { SocialLogin } from "../integrations/social-login/port.ts";
+import type { WebPush } from "../integrations/web-push/port.ts";
 
 declare module "../kernel/ctx.ts" {
   interface Ports {
@@ -30,6 +31,7 @@ declare module "../kernel/ctx.ts" {
     /** The issuer of electronic invoices. */
     readonly invoices: InvoiceIssuer;
     readonly sms: Sms;
+    readonly webPush: WebPush;
     readonly socialLogin: SocialLogin;
     /** The vendors' consent pages; the browser adds state, nonce and the return address. Null: not offered. */
     readonly socialPages: { google: string | null; facebook: string | null };

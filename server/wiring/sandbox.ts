@@ -12,6 +12,7 @@ import { googleSandbox } from "../sandbox/google/plugin.ts";
 import { mitakeSandbox } from "../sandbox/mitake/plugin.ts";
 import { fileTradeStore, memoryTradeStore, type Stored } from "../sandbox/newebpay/store.ts";
 import { outboxPages } from "../sandbox/outbox/plugin.ts";
+import { pushSandbox } from "../sandbox/push/plugin.ts";
 import type { AppOptions } from "./app-options.ts";
 import { jobs } from "./domains.ts";
 import { gatewayKinds } from "./payment-gateways/all.ts";
@@ -52,6 +53,8 @@ export async function mountSandbox(app: FastifyInstance, { deps, sandboxFolder }
     shelf: sandboxFolder === undefined ? memoryShelf() : folderShelf(join(sandboxFolder, "bank")),
   });
   await app.register(outboxPages, { prefix: "/sandbox/outbox", pool: deps.pool });
+  const push = deps.ports.webPush.standIn;
+  if (push) await app.register(pushSandbox, { prefix: push.path, url: push.url, now });
   await app.register(sandboxClock, {
     prefix: "/sandbox/clock",
     pool: deps.pool,

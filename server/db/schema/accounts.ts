@@ -30,6 +30,8 @@ export const users = pgTable(
     /** E.164, one account each. */
     cellphone: text(),
     emailNotices: jsonb().notNull().default({}),
+    /** Which kinds of push messages are switched off. */
+    pushKinds: jsonb().notNull().default({}),
     lastSeenAt: moment(),
     /** For status 4: when the account will be anonymised. */
     deleteAt: moment(),

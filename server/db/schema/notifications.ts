@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { sessions, users } from "./accounts.ts";
 import { createdAt, id, moment } from "./columns.ts";
 
 export const notifications = pgTable(
@@ -41,5 +42,30 @@ export const outbox = pgTable(
     index("outbox_to").on(t.to, t.id),
     index("outbox_unsent").on(t.createdAt).where(sql`sent_at is null`),
     index("outbox_created").on(t.createdAt),
+  ],
+);
+
+/** Where the devices of members receive push messages. Each belongs to a session and ends with it. */
+export const pushSubscriptions = pgTable(
+  "push_subscriptions",
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    sessionId: integer()
+      .notNull()
+      .references(() => sessions.id, { onDelete: "cascade" }),
+    /** The address at the browser's push service. */
+    endpoint: text().notNull(),
+    /** The keys with which a message is encrypted for this browser only. */
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("push_subscriptions_endpoint").on(t.endpoint),
+    uniqueIndex("push_subscriptions_session").on(t.sessionId),
+    index("push_subscriptions_user").on(t.userId),
   ],
 );

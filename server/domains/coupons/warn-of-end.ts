@@ -47,6 +47,7 @@ async function warn(ctx: Ctx, { id, userId, title, endsAt }: Ending): Promise<vo
       key: `coupon_ending:${id}`,
       title: `優惠券「${title}」將在 ${longDate(new Date(endsAt))}到期`,
       url: to("/mypage/coupons"),
+      due: { what: "使用期限", at: new Date(endsAt) },
       mail: { text: ["下單時記得套用，到期就用不到了。"] },
     });
   });

@@ -80,6 +80,7 @@ async function warn(ctx: Ctx, { userId, amount, at }: Ending): Promise<void> {
       key: `coins_expiring:${userId}:${at}`,
       title: `${grouped(amount)} 枚金幣將在 ${day}到期`,
       url: to("/mypage/points/coins"),
+      due: { what: "使用期限", at: new Date(at) },
       mail: { text: [`${day}結束前可以折抵訂單，到期就用不到了。`] },
     });
   });

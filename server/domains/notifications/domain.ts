@@ -19,6 +19,7 @@ import { personalData } from "./personal-data.ts";
 import { refreshParties } from "./refresh-parties.ts";
 import { notificationHandlers } from "./routes.ts";
 import { outboxJobs } from "./send-outbox.ts";
+import { pushJobs } from "./web-push/send-push.ts";
 
 export const notifications = defineDomain({
   name: "notifications",
@@ -29,7 +30,7 @@ export const notifications = defineDomain({
       tasks: registry.flatMap(({ tasks }) => tasks ?? []),
       messages: registry.find(({ messages }) => messages)?.messages,
     }),
-  jobs: outboxJobs,
+  jobs: [...outboxJobs, ...pushJobs],
   on: [
     subscribe(orderTransitioned, "notifications.refresh_parties", refreshParties),
     subscribe(memberFollowed, "notifications.tell_followed", notifyFollowed),

@@ -1,5 +1,5 @@
 import { eq, inArray } from "drizzle-orm";
-import { notifications, outbox } from "#server/db/schema/notifications.ts";
+import { notifications, outbox, pushSubscriptions } from "#server/db/schema/notifications.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 
 /**
@@ -15,6 +15,7 @@ export async function forgetNotifications(
     avatar,
   }: { id: number; email: string | null; cellphone: string | null; avatar: string | null },
 ): Promise<void> {
+  await ctx.db.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, id));
   await ctx.db.delete(notifications).where(eq(notifications.userId, id));
   const addresses = [email, cellphone].filter((address) => address !== null);
   if (addresses.length > 0) await ctx.db.delete(outbox).where(inArray(outbox.to, addresses));

@@ -1,4 +1,5 @@
 import type { MailSwitch } from "#contract/accounts/mail-switches.ts";
+import type { PushSwitch } from "#contract/notifications/push-switches.ts";
 
 /** Why a mail obeys no switch: it guards the account, it is about money, or a law or our rules require it. */
 type Always = { always: "security" | "money" | "law" };
@@ -8,6 +9,8 @@ type NoticeKindRow = {
   bell: string | null;
   /** The switch that its mails obey, or why they obey none; null: it has none. */
   mail: MailSwitch | Always | null;
+  /** The switch of its push messages, which go out if the notice has a deadline (`due`); null: it never has one. */
+  push: PushSwitch | null;
   /** `active`: only to members who take part. `all`: also to those who are suspended, banned or leaving. */
   to: "active" | "all";
   /** Whether a member is notified if the sender (`from`) is blocked by them, or no longer takes part. */
@@ -20,42 +23,78 @@ type NoticeKindRow = {
 export const noticeKinds = {
   // Trade goes on, or ends, though one has blocked the other: only the first contact and messages are held back. The
   // domain itself refuses a new offer, a new version and other conditions between the two.
-  order: { bell: "order", mail: "orders", to: "all", blocked: "notified", link: "查看交易" },
-  order_update: { bell: "order", mail: null, to: "all", blocked: "notified", link: null },
-  sales_meter: { bell: "tax", mail: null, to: "all", blocked: "notified", link: null },
-  request: { bell: "request", mail: "orders", to: "active", blocked: "notified", link: "查看內容" },
-  invitation: { bell: "request", mail: "requests", to: "active", blocked: "skipped", link: "查看內容" },
-  offer: { bell: "offer", mail: "orders", to: "active", blocked: "notified", link: "查看內容" },
-  request_match: { bell: "request", mail: "requests", to: "active", blocked: "notified", link: "查看內容" },
-  daily_matches: { bell: null, mail: "requests", to: "active", blocked: "notified", link: "查看所有需求" },
+  order: { bell: "order", mail: "orders", push: "orders", to: "all", blocked: "notified", link: "查看交易" },
+  order_update: { bell: "order", mail: null, push: null, to: "all", blocked: "notified", link: null },
+  sales_meter: { bell: "tax", mail: null, push: null, to: "all", blocked: "notified", link: null },
+  request: { bell: "request", mail: "orders", push: "requests", to: "active", blocked: "notified", link: "查看內容" },
+  invitation: {
+    bell: "request",
+    mail: "requests",
+    push: "requests",
+    to: "active",
+    blocked: "skipped",
+    link: "查看內容",
+  },
+  offer: { bell: "offer", mail: "orders", push: "requests", to: "active", blocked: "notified", link: "查看內容" },
+  request_match: { bell: "request", mail: "requests", push: null, to: "active", blocked: "notified", link: "查看內容" },
+  daily_matches: { bell: null, mail: "requests", push: null, to: "active", blocked: "notified", link: "查看所有需求" },
   // Between members.
-  message: { bell: null, mail: "messages", to: "active", blocked: "skipped", link: "查看並回覆" },
-  follow: { bell: "follow", mail: null, to: "active", blocked: "skipped", link: null },
+  message: { bell: null, mail: "messages", push: null, to: "active", blocked: "skipped", link: "查看並回覆" },
+  follow: { bell: "follow", mail: null, push: null, to: "active", blocked: "skipped", link: null },
   // Money. No switch speaks of levels or coupons: a level decides when revenue is paid, a coupon is worth its amount.
-  level: { bell: "level", mail: { always: "money" }, to: "active", blocked: "notified", link: null },
+  level: { bell: "level", mail: { always: "money" }, push: null, to: "active", blocked: "notified", link: null },
   coupon_ending: {
     bell: "coupons",
     mail: { always: "money" },
+    push: "endings",
     to: "active",
     blocked: "notified",
     link: "查看我的優惠券",
   },
-  coins_ending: { bell: "coins", mail: { always: "money" }, to: "all", blocked: "notified", link: "查看金幣" },
-  coupon_share: { bell: "coupons", mail: { always: "money" }, to: "all", blocked: "notified", link: null },
-  invoice: { bell: "invoice", mail: { always: "money" }, to: "all", blocked: "notified", link: null },
-  withdrawal: { bell: "withdrawal", mail: { always: "money" }, to: "all", blocked: "notified", link: null },
-  receipt: { bell: null, mail: { always: "money" }, to: "all", blocked: "notified", link: null },
+  coins_ending: {
+    bell: "coins",
+    mail: { always: "money" },
+    push: "endings",
+    to: "all",
+    blocked: "notified",
+    link: "查看金幣",
+  },
+  coupon_share: { bell: "coupons", mail: { always: "money" }, push: null, to: "all", blocked: "notified", link: null },
+  invoice: { bell: "invoice", mail: { always: "money" }, push: null, to: "all", blocked: "notified", link: null },
+  withdrawal: { bell: "withdrawal", mail: { always: "money" }, push: null, to: "all", blocked: "notified", link: null },
+  receipt: { bell: null, mail: { always: "money" }, push: null, to: "all", blocked: "notified", link: null },
   // Decisions about a member or what they have published, and answers of the support.
-  support: { bell: "support", mail: { always: "law" }, to: "all", blocked: "notified", link: null },
-  contact_details: { bell: "support", mail: { always: "law" }, to: "active", blocked: "notified", link: "查看內容" },
-  campaign: { bell: "campaigns", mail: { always: "law" }, to: "all", blocked: "notified", link: null },
-  identity: { bell: "identity", mail: { always: "law" }, to: "all", blocked: "notified", link: null },
-  account_status: { bell: null, mail: { always: "law" }, to: "all", blocked: "notified", link: null },
+  support: { bell: "support", mail: { always: "law" }, push: null, to: "all", blocked: "notified", link: null },
+  contact_details: {
+    bell: "support",
+    mail: { always: "law" },
+    push: null,
+    to: "active",
+    blocked: "notified",
+    link: "查看內容",
+  },
+  campaign: { bell: "campaigns", mail: { always: "law" }, push: null, to: "all", blocked: "notified", link: null },
+  identity: { bell: "identity", mail: { always: "law" }, push: null, to: "all", blocked: "notified", link: null },
+  account_status: { bell: null, mail: { always: "law" }, push: null, to: "all", blocked: "notified", link: null },
   // What a thief could have done.
-  security: { bell: null, mail: { always: "security" }, to: "all", blocked: "notified", link: null },
+  security: { bell: null, mail: { always: "security" }, push: null, to: "all", blocked: "notified", link: null },
   // Whoever gets into the console, or loses it, has to know, above all if they did not expect it.
-  operator_role: { bell: "account", mail: { always: "security" }, to: "all", blocked: "notified", link: null },
-  personal_data: { bell: "account", mail: { always: "security" }, to: "all", blocked: "notified", link: null },
+  operator_role: {
+    bell: "account",
+    mail: { always: "security" },
+    push: null,
+    to: "all",
+    blocked: "notified",
+    link: null,
+  },
+  personal_data: {
+    bell: "account",
+    mail: { always: "security" },
+    push: null,
+    to: "all",
+    blocked: "notified",
+    link: null,
+  },
 } as const satisfies Record<string, NoticeKindRow>;
 
 export type NoticeKind = keyof typeof noticeKinds;

@@ -11,6 +11,8 @@ import type { MailWords } from "#server/kernel/mails/words.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { type BellKind, type NoticeKind, noticeKind } from "./kinds.ts";
 import { unsubscribeLink } from "./unsubscribe-token.ts";
+import { type Due, queuePush } from "./web-push/send-push.ts";
+import { wantsPush } from "./web-push/subscriptions.ts";
 
 /** Whether a member has such mails switched on: all are but the newsletter, which needs a consent. */
 export function wants(
@@ -37,6 +39,8 @@ export type Notice = Where & {
   title: string;
   /** The sender, whose portrait is shown beside it. */
   from?: number | null;
+  /** What the member has to do until when; it is also sent to their devices. Absent: nothing is urgent. */
+  due?: Due | null;
   /** Absent: no mail. */
   mail?: MailWords & {
     subject?: string;
@@ -117,9 +121,15 @@ async function mail(
   });
 }
 
+async function pushDue(ctx: Ctx, { kind, key, title, url = "/", due }: Notice, user: User): Promise<void> {
+  const { push: rule } = noticeKind(kind);
+  if (!due || rule === null || !wantsPush(user, rule)) return;
+  await queuePush(ctx, { userId: user.id, key, title, url, due });
+}
+
 /**
- * Notifies somebody of an event: an entry in the bell menu, which open pages show at once, and a mail, as `kinds.ts`
- * says of its kind. The only way to a member's bell menu, and to every mail but those of `main/checks/queued-mails.test.ts`.
+ * Notifies somebody of an event: an entry in the bell menu, which open pages show at once, a message to their devices
+ * if there is a deadline, and a mail, as `kinds.ts` says of its kind. The only way to a member's bell menu, and to every mail but those of `main/checks/queued-mails.test.ts`.
  * It joins the running transaction.
  * @throws Error when there is no such member
  */
@@ -135,5 +145,6 @@ export async function notify(ctx: Ctx, notice: Notice): Promise<void> {
     if (user && bell !== null && !(await writeEntry(ctx, { userId: user.id, ...entry }))) return;
     const addressee = typeof to === "number" ? { name: user?.nickname ?? "", email: user?.email ?? null } : to;
     await mail(ctx, notice, addressee, user);
+    if (user) await pushDue(ctx, notice, user);
   });
 }

@@ -1,3 +1,4 @@
+import * as pushCalls from "#contract/notifications/push-routes.ts";
 import * as calls from "#contract/notifications/routes.ts";
 import * as terms from "#contract/terms.ts";
 import { type Handler, handle } from "#server/http/handler.ts";
@@ -7,6 +8,7 @@ import { openTasks, type TasksOf } from "#server/kernel/open-tasks.ts";
 import { memberEventHandlers } from "./member-events.ts";
 import { newest, notificationPage, unreadCount } from "./queries.ts";
 import { readNotifications } from "./read-notifications.ts";
+import { myPush, savePushKinds, subscribeDevice, unsubscribeDevice } from "./web-push/subscriptions.ts";
 
 /** What the other domains add to the menus; each counts what waits in its own rows. */
 export type MenuSources = {
@@ -17,10 +19,18 @@ export type MenuSources = {
 /** Rows in one menu of the header. */
 const SHOWN = 10;
 
+const pushHandlers: Handler[] = [
+  handle(pushCalls.getMyPush, ({ ctx }) => myPush(ctx)),
+  handle(pushCalls.putMyPush, ({ ctx, body }) => subscribeDevice(ctx, body)),
+  handle(pushCalls.deleteMyPush, ({ ctx }) => unsubscribeDevice(ctx)),
+  handle(pushCalls.putMyPushKinds, ({ ctx, body }) => savePushKinds(ctx, body)),
+];
+
 /** The calls of the header's menus, with what the other domains add to them. */
 export function notificationHandlers(sources: MenuSources): Handler[] {
   return [
     ...memberEventHandlers,
+    ...pushHandlers,
     handle(calls.getMyNotices, async ({ ctx }) => {
       const me = memberId(ctx);
       const [notifications, unread, tasks, messages] = await Promise.all([

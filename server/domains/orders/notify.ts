@@ -75,6 +75,7 @@ export async function notifyParty(
     from: mine === "buyer" ? order.sellerId : order.buyerId,
     kind: "order",
     key,
+    due: verbs[order.state]?.[mine] ? deadline : null,
     title: `${title}「${order.snapshot.title}」`,
     url,
     mail: {

@@ -4,6 +4,7 @@ import * as terms from "#contract/terms.ts";
 import { pendingLogins, sessions, users } from "#server/db/schema/accounts.ts";
 import { takesPart } from "#server/db/sql/accounts.ts";
 import { reasonInForce } from "#server/db/sql/moderation.ts";
+import { moveDevice } from "#server/domains/notifications/index.ts";
 import { DAY, HOUR, later, MINUTE } from "#server/kernel/clock.ts";
 import { type Actor, type Ctx, sessionIdOf } from "#server/kernel/ctx.ts";
 import { push } from "#server/kernel/delivery/push.ts";
@@ -104,7 +105,11 @@ export async function renewSession(ctx: Ctx, { secondFactor }: { secondFactor: b
   const shown = secondFactor ? { secondFactorAt: provenAt } : {};
   // Not the row's own end, which is a minute away when the response to an earlier proof was lost.
   const expiresAt = endOf(row.createdAt, provenAt);
-  await ctx.db.insert(sessions).values({ ...kept, ...shown, tokenHash: digest(token), provenAt, expiresAt });
+  const [renewed] = await ctx.db
+    .insert(sessions)
+    .values({ ...kept, ...shown, tokenHash: digest(token), provenAt, expiresAt })
+    .returning({ id: sessions.id });
+  if (renewed) await moveDevice(ctx, row.id, renewed.id);
   const until = new Date(Math.min(row.expiresAt.getTime(), later(provenAt, RENEWED_MS).getTime()));
   await ctx.db.update(sessions).set({ expiresAt: until, provenAt: null }).where(old);
   return { token, expiresAt, device: newKnownDevice(ctx, row.userId) };

@@ -58,6 +58,16 @@ const mail: Check = {
   },
 };
 
+const push: Check = {
+  name: "期限提醒",
+  async run({ ports: { webPush } }) {
+    if (webPush.publicKey !== null) return ok("有推播的金鑰，開啟的裝置會收到。");
+    return missing(
+      "沒有推播的金鑰，裝置收不到。請執行 npx web-push generate-vapid-keys，設定 VAPID_PUBLIC、VAPID_PRIVATE 與 VAPID_SUBJECT。",
+    );
+  },
+};
+
 const files: Check = {
   name: "檔案儲存",
   async run({ ports: { storage } }) {
@@ -137,4 +147,4 @@ const disk: Check = {
 };
 
 /** What a production installation needs: a line of `npm run doctor` and of the page /admin/setup each. */
-export const checks: readonly Check[] = [settings, address, admins, mail, files, clock, schema, backup, disk];
+export const checks: readonly Check[] = [settings, address, admins, mail, push, files, clock, schema, backup, disk];

@@ -44,6 +44,7 @@ export async function inviteSeller(ctx: Ctx, id: number, sellerId: number): Prom
       key: `request:${id}:invited`,
       title: `買家邀請你為需求「${request.title}」提案`,
       url: requestPage(id),
+      due: request.deadlineAt && { what: "徵求期限", at: request.deadlineAt },
       mail: { text: ["看過內容之後，有興趣再提案就可以。"] },
     });
   });

@@ -8,7 +8,7 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { push } from "#server/kernel/delivery/push.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { asMail } from "#server/kernel/mails/words.ts";
-import { fillTemplate, lineOf, recipientsOf, sentencesOf } from "#server/kernel/process/process-table.ts";
+import { fillTemplate, lineOf, recipientsOf, sentencesOf, stateOf } from "#server/kernel/process/process-table.ts";
 import { type Binding, runTransition, type TransitionContext } from "#server/kernel/process/run-transition.ts";
 import { one } from "#server/kernel/rows.ts";
 import type { OfferRow } from "../offer-store.ts";
@@ -40,6 +40,10 @@ export function urlFor(
   return side === "buyer" && offer.requestId !== null ? comparePage(offer.requestId) : offerPage(offer.id);
 }
 
+/** Until when this side has to answer; null: it has nothing to do. */
+export const dueOf = (offer: OfferRow, side: "buyer" | "seller") =>
+  stateOf(offerProcess, offer).next === side && offer.deadlineAt ? { what: "回覆期限", at: offer.deadlineAt } : null;
+
 async function notifySides(ctx: Ctx, { name, row, actor, now, after, data }: OfferTransitionContext): Promise<void> {
   const sentences = sentencesOf(offerProcess, after, now);
   for (const side of recipientsOf(offerProcess, row, actor)) {
@@ -51,6 +55,7 @@ async function notifySides(ctx: Ctx, { name, row, actor, now, after, data }: Off
       key: `offer:${after.id}:${name}:${now.getTime()}`,
       title,
       url: urlFor(after, side),
+      due: dueOf(after, side),
       mail: asMail(row.mail?.(after, data, side) ?? {}, sentences[side]),
     });
   }

@@ -13,7 +13,7 @@ import { type Binding, runTransition, type TransitionContext } from "#server/ker
 import { bool, num, one, read } from "#server/kernel/rows.ts";
 import { requestAnnounced } from "../events.ts";
 import { mayModerate } from "../policy.ts";
-import { isDesignated, isExpiredOffer, isHidden, isOpenOffer } from "../process/predicates.ts";
+import { isDesignated, isExpiredOffer, isHidden, isOpen, isOpenOffer } from "../process/predicates.ts";
 import { recordStep } from "../process/record.ts";
 import { requestProcess } from "../process/request.ts";
 import type { RequestActor, RequestProcessTypes } from "../process/request-words.ts";
@@ -63,6 +63,12 @@ async function sellersOf(ctx: Ctx, request: RequestRow, ended: boolean): Promise
 /** The request without the buyer's own words, for sellers who are `apart`. */
 const wordless = (request: RequestRow): RequestRow => ({ ...request, closedWord: "" });
 
+/** Until when a designated seller has to answer; others are free not to. */
+const dueOf = (request: RequestRow, side: "buyer" | "seller") =>
+  side === "seller" && isDesignated.test(request) && isOpen.test(request) && request.deadlineAt
+    ? { what: "回覆期限", at: request.deadlineAt }
+    : null;
+
 async function notifySides(
   ctx: Ctx,
   { name, row, actor, now, before, after, data }: RequestTransitionContext,
@@ -82,6 +88,7 @@ async function notifySides(
         key: `request:${after.id}:${name}:${now.getTime()}`,
         title,
         url: urlFor(after, side),
+        due: dueOf(after, side),
         mail: asMail(row.mail?.(apart ? wordless(after) : after, data, side) ?? {}, sentences[side]),
       });
   }

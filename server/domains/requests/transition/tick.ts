@@ -14,7 +14,7 @@ import { lockIdleOffer, type OfferRow } from "../offer-store.ts";
 import { offerProcess } from "../process/offer.ts";
 import { requestProcess } from "../process/request.ts";
 import { lockIdleRequest, type RequestRow } from "../store.ts";
-import { urlFor as offerUrl, transition as transitionOffer } from "./run-offer.ts";
+import { dueOf, urlFor as offerUrl, transition as transitionOffer } from "./run-offer.ts";
 import { urlFor as requestUrl, transition as transitionRequest } from "./run-request.ts";
 
 const BATCH = 100;
@@ -66,6 +66,7 @@ async function passRequest(ctx: Ctx, id: number): Promise<void> {
       key: `request:${id}:remind:${request.deadlineAt?.getTime()}:${due}`,
       title: `${title}「${request.title}」`,
       url: requestUrl(request, "buyer"),
+      due: request.deadlineAt && { what: "選擇期限", at: request.deadlineAt },
       mail: { text: ["可以選擇提案、延長一次，或結束需求並說明原因。"] },
     });
   const reminded = due ?? request.reminded;
@@ -94,6 +95,7 @@ async function passOffer(ctx: Ctx, id: number): Promise<void> {
         key: `offer:${id}:remind:${offer.validUntil?.getTime()}:${side}`,
         title: `${remind.title}「${offer.title}」`,
         url: offerUrl(offer, side),
+        due: dueOf(offer, side),
         mail: {
           text: [side === "seller" ? "期限到了，提案會自動失效。" : sentencesOf(offerProcess, offer, ctx.now()).buyer],
           ...(offer.validUntil && { card: { facts: [["有效期限", fullDate(offer.validUntil)]] } }),
