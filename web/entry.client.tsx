@@ -1,12 +1,14 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { registerWorker } from "./lib/runtime/device-messages.ts";
 import { keepScroll } from "./lib/runtime/keep-scroll.ts";
 import { loadModule } from "./lib/runtime/lazy-component.ts";
 import { retryRouterLoads } from "./lib/runtime/router-retries.ts";
 
 retryRouterLoads();
 keepScroll();
+registerWorker();
 void loadModule(() => import("./lib/runtime/block-file-drops.ts")).then(({ blockFileDrops }) => blockFileDrops());
 void loadModule(() => import("./lib/runtime/keep-presses.ts")).then(({ keepPresses }) => keepPresses());
 

@@ -96,6 +96,8 @@ export async function openProfile(
     timezoneId: "Asia/Taipei",
     reducedMotion: "reduce",
     baseURL: origin,
+    // It would answer the pages that a test fakes; `more` allows it where a test is about it.
+    serviceWorkers: "block",
     ...(session && { storageState: session }),
     ...more,
   });

@@ -59,6 +59,12 @@ const unsubscribeToken = async (world: World) =>
     .split("/")
     .at(-1);
 
+/** A browser's subscription at the push service of the test. */
+const pushForm = async () => ({
+  endpoint: `http://localhost/sandbox/push/devices/${nextSerial()}`,
+  keys: { p256dh: "B".repeat(87), auth: "a".repeat(22) },
+});
+
 type Kind = Parameters<typeof issueMailToken>[2];
 const HOUR_MS = 3_600_000;
 
@@ -203,11 +209,14 @@ const acts: Record<string, MakeAct> = {
   "POST /api/admin/synonyms": operator(() => ({ words: [`詞${nextSerial()}`, `語${nextSerial()}`] })),
   "DELETE /api/my_bank_accounts": member(),
   "DELETE /api/my_cellphones": member(),
+  "DELETE /api/my_push": member(),
   "DELETE /api/my_sessions": member(),
   "PUT /api/my_profile_order": member({ kind: "skills", ids: [] }),
   "PUT /api/my_bank_accounts": verified,
   "PUT /api/my_email": member(async () => ({ email: fresh("wanted") })),
   "PUT /api/my_email_notices": member({ orders: true, newsletter: false }),
+  "PUT /api/my_push": member(() => pushForm()),
+  "PUT /api/my_push_kinds": member({ orders: true, requests: false, endings: true }),
   "PUT /api/my_info": member({ kind: "personal", name: "林思妤" }),
   "PUT /api/my_info_aftee": member(person),
   "PUT /api/my_nickname": member({ nickname: "改名了" }),

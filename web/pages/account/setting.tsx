@@ -5,6 +5,7 @@ import { EmailRow, NicknameRow, PasswordRow } from "#web/features/accounts/log-i
 import { AfteeRow, BankRow, InfoRow } from "#web/features/accounts/money/invoice-and-bank.tsx";
 import { Blocks, MailRow } from "#web/features/accounts/personal-data/blocks-and-mails.tsx";
 import { Pictures } from "#web/features/accounts/pictures.tsx";
+import { PushRow } from "#web/features/notifications/push/push-row.tsx";
 import { CardRows } from "#web/features/payments/cards.tsx";
 import { ExportRow } from "#web/features/privacy/export-row.tsx";
 import { LeaveRow } from "#web/features/privacy/leave-row.tsx";
@@ -18,19 +19,20 @@ import { SocialRows } from "./setting-social.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
   const api = load(args);
-  const [mine, pages, factor, registered, copy, leaving] = await Promise.all([
+  const [mine, pages, factor, registered, copy, leaving, push] = await Promise.all([
     api.call("GET /api/my_settings", {}),
     api.call("GET /api/social_logins", {}),
     api.call("GET /api/my_second_factor", {}),
     api.call("GET /api/my_registered_cards", {}),
     api.call("GET /api/my_export", {}),
     api.call("GET /api/my_leaving", {}),
+    api.call("GET /api/my_push", {}),
   ]);
-  return { mine, pages, factor, registered, copy, leaving };
+  return { mine, pages, factor, registered, copy, leaving, push };
 }
 
 export default function SettingPage({ loaderData }: Route.ComponentProps) {
-  const { mine, pages, factor, registered, copy, leaving } = loaderData;
+  const { mine, pages, factor, registered, copy, leaving, push } = loaderData;
   return (
     <AccountPage>
       <div className="flex max-w-[46rem] flex-col gap-10">
@@ -71,6 +73,7 @@ export default function SettingPage({ loaderData }: Route.ComponentProps) {
           <AfteeRow aftee={mine.aftee} />
         </SettingGroup>
         <SettingGroup id="privacy" title="通知與隱私">
+          <PushRow push={push} />
           <MailRow emailNotices={mine.emailNotices} />
           <Blocks blocks={mine.blocks} />
         </SettingGroup>

@@ -4,6 +4,7 @@ import type { AnswerOf } from "#contract/api.ts";
 import type { Room } from "#contract/orders/room.ts";
 import { to } from "#contract/paths/to.ts";
 import { methodNames, paymentMethods } from "#contract/payments/methods.ts";
+import { PushPrompt } from "#web/features/notifications/push/prompt.tsx";
 import { IncompleteLink } from "#web/features/orders/incomplete-link.tsx";
 import { IssuedNumberPanel } from "#web/features/orders/issued-number.tsx";
 import { forgetOrderKeys } from "#web/features/orders/keys.ts";
@@ -100,7 +101,12 @@ export default function ResultPage({ loaderData }: Route.ComponentProps) {
       />
     );
   const { order, payment, room } = loaderData;
-  return order ? <PaidWithCredits order={order} room={room} /> : <PaymentResult payment={payment} room={room} />;
+  if (!order) return <PaymentResult payment={payment} room={room} />;
+  return (
+    <PaidWithCredits order={order} room={room}>
+      <PushPrompt />
+    </PaidWithCredits>
+  );
 }
 
 function PaymentResult({ payment, room }: { payment: Payment; room: Room | null }) {
@@ -180,6 +186,7 @@ function PaymentResult({ payment, room }: { payment: Payment; room: Room | null 
           還沒有收到結果。你可以先離開，確認後會更新在{orderId === null ? "帳號設定" : "交易室"}。
         </p>
       ) : null}
+      {room && !arriving ? <PushPrompt /> : null}
     </ResultFrame>
   );
 }

@@ -1,4 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
+import { PushPrompt } from "#web/features/notifications/push/prompt.tsx";
 import { RoomStrip } from "#web/features/orders/room/strip.tsx";
 import { RoomTabs, shownAs, useRoomPart } from "#web/features/orders/room/tabs.tsx";
 import { useFreshRoom } from "#web/features/orders/room/use-fresh-room.ts";
@@ -77,8 +78,15 @@ export default function RoomPage({ loaderData: { room, offers } }: Route.Compone
         <RoomTabs current={part} files={room.folders.reduce((sum, { files }) => sum + files.length, 0)} />
       </div>
       <div
-        className={cx("flex min-h-0 min-w-0 flex-col bg-surface wide:border-line wide:border-x", shownAs("talk", part))}
+        className={cx(
+          "relative flex min-h-0 min-w-0 flex-col bg-surface wide:border-line wide:border-x",
+          shownAs("talk", part),
+        )}
       >
+        {/* Over the oldest messages in sight, so that nothing moves when it comes. */}
+        {room.next.deadlineAt && room.state !== "pending_payment" ? (
+          <PushPrompt className="absolute inset-x-0 top-0 z-10 border-line border-b bg-surface px-4 py-2 shadow-low sm:px-6" />
+        ) : null}
         <Conversation room={room} {...further} />
       </div>
       <aside

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useLocation } from "react-router";
 import { grouped, money } from "#contract/money.ts";
 import type { OrderInfo, Room } from "#contract/orders/room.ts";
@@ -11,8 +11,8 @@ import { Facts } from "#web/ui/lists/definition-list.tsx";
 import { forgetOrderKeys } from "../keys.ts";
 import { ResultFrame } from "./result-frame.tsx";
 
-/** The result page of an order paid only with points and coins. */
-export function PaidWithCredits({ order, room }: { order: OrderInfo; room: Room }) {
+/** The result page of an order paid only with points and coins. @param props.children what is offered once it is paid */
+export function PaidWithCredits({ order, room, children }: { order: OrderInfo; room: Room; children: ReactNode }) {
   const isPaid = order.paidAt !== null;
   const begunInRoom = useLocation().pathname.endsWith("_transaction");
   // The order is paid, so the next press on a checkout page creates a new one.
@@ -48,7 +48,7 @@ export function PaidWithCredits({ order, room }: { order: OrderInfo; room: Room 
         />
       }
     >
-      {isPaid ? null : <Alert tone="attention">這筆訂單還在等你付款，可以到交易室完成。</Alert>}
+      {isPaid ? children : <Alert tone="attention">這筆訂單還在等你付款，可以到交易室完成。</Alert>}
     </ResultFrame>
   );
 }
