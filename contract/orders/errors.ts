@@ -10,4 +10,5 @@ export const orderErrors = {
   review_closed: [409, "評價期限已過，或你已經評價過了。"],
   parts_not_enough: [409, "點數與金幣不足以付清這筆訂單，請選擇其餘金額的付款方式。"],
   parts_are_enough: [409, "點數與金幣已經足夠，請直接用點數付款。"],
+  work_refused: [409, "只有順利完成、沒有退款的訂單，成果才能放進作品集。"],
 } as const satisfies ErrorTable;

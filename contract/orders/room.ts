@@ -12,6 +12,7 @@ import { Review } from "./reviews.ts";
 import { OrderQuestion, OrderSnapshot, PriceLine } from "./snapshot.ts";
 import { Fault, OrderState, proposalKinds, proposalStates, Side } from "./states.ts";
 import { Supplement, supplementKinds } from "./supplements.ts";
+import { OrderWork } from "./works.ts";
 
 export const OrderAnswer = z.object({ question: z.string(), answer: z.string(), files: z.array(RoomFile) });
 export type OrderAnswer = z.output<typeof OrderAnswer>;
@@ -112,6 +113,10 @@ export const Room = z.object({
   more: z.boolean(),
   /** All messages with files, newest first. */
   folders: z.array(RoomFolder),
+  /** Delivered pictures that the seller would like to show, or shows. */
+  works: z.array(OrderWork),
+  /** The seller may ask to show a delivered picture. */
+  mayShow: z.boolean(),
   proposals: z.array(RoomProposal),
   /** The latest dispute, even when closed. */
   dispute: RoomDispute.nullable(),

@@ -33,6 +33,7 @@ export * from "./money/statement-routes.ts";
 export * from "./operator-orders.ts";
 export * from "./review-routes.ts";
 export * from "./supplement-routes.ts";
+export { agreeToWork, endWork, offerWork } from "./works.ts";
 
 export const getOrderDraft = route("GET /api/order_draft", {
   auth: "member",

@@ -84,6 +84,8 @@ export const ProfileItem = z.object({
   id: z.number().int(),
   kind: z.string(),
   data: z.record(z.string(), z.unknown()),
+  /** A portfolio item from a completed order: its buyer has agreed. */
+  fromOrder: z.boolean(),
 });
 
 /** A member's public profile. Lists hold their first page. */

@@ -257,6 +257,7 @@ const OF_BOTH = [
   "GET /api/orders/{id}/former_entries",
   "POST /api/orders/{id}/cancellation",
   "POST /api/orders/{id}/supplements",
+  "DELETE /api/order_works/{id}",
   "POST /api/orders/{id}/dispute",
   "POST /api/orders/{id}/dispute/agree",
   "POST /api/orders/{id}/messages",

@@ -8,6 +8,9 @@ export const auditLabels = {
   "order.hold_revenue": "收益先不入帳，等財務確認",
   "order.receive_late_money": "收到逾期款項",
   "order.mark": "期限提醒",
+  "order_work.offer": "詢問能否把成果放進作品集",
+  "order_work.agree": "同意展示成果",
+  "order_work.end": "收回成果的展示",
   "supplement.clear": "小費入帳",
 } as const;
 

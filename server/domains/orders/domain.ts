@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { orderMessages, orders as orderRows } from "#server/db/schema/orders.ts";
+import { orderWorks } from "#server/db/schema/works.ts";
 import { memberStatusChanged } from "#server/domains/accounts/events.ts";
 import { chargebackMoved } from "#server/domains/finance/events.ts";
 import { paymentNumberIssued, paymentSettled, refundToChoose } from "#server/domains/payments/events.ts";
@@ -67,7 +68,7 @@ export const orders = defineDomain({
     subscribe(roomMessageSent, "orders.tell_message", notifyMessage),
     subscribe(reviewShown, "orders.tell_review", notifyReview),
   ],
-  uploads: { images: [orderRows.snapshot], files: [orderMessages.fileIds] },
+  uploads: { images: [orderRows.snapshot, orderWorks.picture], files: [orderMessages.fileIds] },
   console: { disputes: { disputes: (now) => sql`(select count(*)::int from (${casesToDecide(now)}) c)` } },
   tasks: tasksOf,
   processes: [declaredOrders, declare(contestProcess), declare(reviewProcess), declare(supplementProcess)],

@@ -51,6 +51,8 @@ export type OrderNotice = {
   key: string;
   title: string;
   words: TransitionWords;
+  /** The part of the room that it is about. */
+  part?: "files";
   /** The state before a transition. */
   was?: string | null;
   /** Of what is only talk one mail goes out in a while; what starts a clock or decides is never held back by another. */
@@ -61,11 +63,11 @@ export type OrderNotice = {
 export async function notifyParty(
   ctx: Ctx,
   order: OrderRow,
-  { userId, key, title, words, was, talk = false }: OrderNotice,
+  { userId, key, title, words, part, was, talk = false }: OrderNotice,
 ): Promise<void> {
   const mine: Side = userId === order.buyerId ? "buyer" : "seller";
   const { facts, text = [], heading = title, ...said } = words;
-  const url = roomUrl(order.id);
+  const url = roomUrl(order.id) + (part ? `?part=${part}` : "");
   const now = ctx.now();
   const deadline = talk ? null : deadlineFor(order, mine, now);
   const date = talk ? null : entryOf(order, mine, now, was);

@@ -8,6 +8,7 @@ import { type PersonalData, pagedPart } from "#server/kernel/personal-data.ts";
 import { bool, num, read, text } from "#server/kernel/rows.ts";
 import { isOpen, isPaid, isShown } from "./process/predicates.ts";
 import { eraseParty } from "./sale/erase-party.ts";
+import { forgetWorks } from "./works/works.ts";
 
 /** Orders of member `me`. Sellers have access from the payment on. */
 const mine = (me: number): SQL => sql`(o.buyer_id = ${me} or (o.seller_id = ${me} and ${isPaid.sql("o")}))`;
@@ -87,6 +88,14 @@ export const personalData: PersonalData = {
       (me) => ofMyOrder("order_supplements", me),
     ),
     pagedPart(
+      "order-works",
+      "放進作品集的交付成果與買家的同意",
+      ["order_works"],
+      () => sql`r.order_id as "orderId", r.title, r.picture, r.agreed_at as "agreedAt", r.declined_at as "declinedAt",
+        r.created_at as "createdAt"`,
+      (me) => ofMyOrder("order_works", me),
+    ),
+    pagedPart(
       "later-refunds",
       "交易完成後的退款",
       ["later_refunds"],
@@ -124,8 +133,12 @@ export const personalData: PersonalData = {
       (me) => sql`from reviews r where (r.author_id = ${me} or (r.subject_id = ${me} and ${isShown.sql("r")}))`,
     ),
   ],
-  erase: (ctx, { id }) => eraseParty(ctx, id, GONE_NAME),
+  erase: async (ctx, { id }) => {
+    await eraseParty(ctx, id, GONE_NAME);
+    await forgetWorks(ctx, id);
+  },
   erased: [
+    { tables: ["order_works"], what: "deleted for both sides, with the portfolio item that it had become" },
     { tables: ["orders"], what: "kept; the name in the snapshot is replaced" },
     {
       tables: [

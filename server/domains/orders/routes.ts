@@ -42,6 +42,7 @@ import { getOrder } from "./store.ts";
 import { proposeSupplement } from "./supplements/propose-supplement.ts";
 import { transitionSupplement } from "./supplements/transition-supplement.ts";
 import { applyTransition } from "./transition/apply-transition.ts";
+import { agreeToWork, endWork, offerWork } from "./works/works.ts";
 
 /** Files are received from a party of the order only. */
 const party = { before: ({ ctx, params }: { ctx: Ctx; params: { id: number } }) => getOrder(ctx, params.id) };
@@ -124,6 +125,9 @@ export const orderHandlers = [
     ({ ctx, params, body, prepared }) => sendRoomMessage(ctx, params.id, body.text, prepared),
     party,
   ),
+  handle(calls.offerWork, ({ ctx, params, body }) => offerWork(ctx, params.id, body)),
+  handle(calls.agreeToWork, ({ ctx, params }) => agreeToWork(ctx, params.id)),
+  handle(calls.endWork, ({ ctx, params }) => endWork(ctx, params.id)),
   handle(calls.readRoom, ({ ctx, params }) => readRoom(ctx, params.id)),
   handle(calls.reviewOrder, ({ ctx, params, body }) => reviewOrder(ctx, params.id, body)),
   handle(calls.replyToReview, ({ ctx, params, body }) => replyToReview(ctx, params.id, body.text)),

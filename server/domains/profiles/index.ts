@@ -1,3 +1,4 @@
+export { addWork, removeWork } from "./order-works.ts";
 export { userProfile } from "./queries.ts";
 export { rankSellers, recountSellers, refreshSellerStats } from "./refresh-stats.ts";
 export { reindexSellers } from "./search/index-sellers.ts";

@@ -15,6 +15,7 @@ import { type Ctx, memberId, viewerId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { pageWithin, toPage } from "#server/kernel/paging.ts";
 import { num, read, text } from "#server/kernel/rows.ts";
+import { isFromOrder } from "./order-works.ts";
 import { itemNames, onlineSince, sellerCards, statsColumn } from "./search/seller-cards.ts";
 
 const JobRow = z.object({ id: num, parent_id: num.nullable(), name: text, order: num, sellers: num });
@@ -93,7 +94,8 @@ async function readProfile(ctx: Ctx, id: number): Promise<Row> {
       coalesce((select json_agg(json_build_object('id', j.id, 'name', j.name) order by j."order", j.id)
         from user_jobs x join jobs j on j.id = x.job_id where x.user_id = u.id), '[]') as jobs,
       ${itemNames("skills")} as skills, ${itemNames("specialties")} as specialties,
-      coalesce((select json_agg(json_build_object('id', i.id, 'kind', i.kind, 'data', i.data) order by i.position, i.id)
+      coalesce((select json_agg(json_build_object('id', i.id, 'kind', i.kind, 'data', i.data,
+          'fromOrder', ${isFromOrder}) order by i.position, i.id)
         from profile_items i where i.user_id = u.id), '[]') as items
     from users u left join profiles p on p.user_id = u.id left join seller_stats t on t.user_id = u.id
       cross join lateral (select min(s.price) as "fromPrice", min(s.days) as "fromDays",

@@ -10,10 +10,11 @@ import { refuse, refuseField } from "#server/kernel/errors.ts";
 import { one } from "#server/kernel/rows.ts";
 import { lockName, tx } from "#server/kernel/tx.ts";
 import { refuseClaims } from "./claims.ts";
+import { checkFromOrder } from "./order-works.ts";
 import { fieldInFuture, sameItems, searchedKinds } from "./item-rules.ts";
 import { reindexSellers } from "./search/index-sellers.ts";
 
-export type StoredItem = { id: number; kind: string; data: Record<string, unknown> };
+export type StoredItem = { id: number; kind: string; data: Record<string, unknown>; fromOrder: boolean };
 
 /** Serialises two tabs that add or sort at the same time. */
 const lockItems = (ctx: Ctx) => lockName(ctx, `profile items of ${memberId(ctx)}`);
@@ -73,7 +74,7 @@ export async function createItem<K extends ItemKind>(ctx: Ctx, kind: K, form: It
         .returning({ id: profileItems.id }),
     );
     await record(ctx, "create", kind, row.id);
-    return { id: row.id, kind, data };
+    return { id: row.id, kind, data, fromOrder: false };
   });
 }
 
@@ -96,9 +97,11 @@ export async function saveItem<K extends ItemKind>(
       .for("update");
     if (!row) refuse("not_found");
     const data = await checked(ctx, form);
+    const hashes = "images" in data ? data.images.map(({ hash }) => hash) : [];
+    const fromOrder = await checkFromOrder(ctx, id, hashes);
     await ctx.db.update(profileItems).set({ data, updatedAt: ctx.now() }).where(eq(profileItems.id, id));
     await record(ctx, "change", kind, id);
-    return { id, kind, data };
+    return { id, kind, data, fromOrder };
   });
 }
 

@@ -5,6 +5,7 @@ import { orderProposals, orders, reviews } from "#server/db/schema/orders.ts";
 import { orderSupplements } from "#server/db/schema/supplements.ts";
 import { answerDispute } from "#server/domains/orders/disputes/dispute-view.ts";
 import { applyTransition } from "#server/domains/orders/transition/apply-transition.ts";
+import { offerWork } from "#server/domains/orders/works/works.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import { one } from "#server/kernel/rows.ts";
 import {
@@ -17,6 +18,7 @@ import {
   viewOf,
   workingSale,
 } from "#server/testing/factories/orders.ts";
+import { saleWithPicture } from "#server/testing/factories/works.ts";
 import type { World } from "#server/testing/world.ts";
 import type { MakeRow } from "./row.ts";
 
@@ -125,4 +127,17 @@ export const review: MakeRow = async (world) => {
       .returning({ id: reviews.id }),
   );
   return { ownerId: sale.sellerId, otherId: sale.buyerId, params: { id }, body: { text: "謝謝你的支持。" } };
+};
+
+/** A completed order with a delivered picture that its seller may ask to show. */
+export const showable: MakeRow = async (world) => {
+  const { sellerId, buyerId, orderId, fileId } = await saleWithPicture(world);
+  return { ownerId: sellerId, otherId: buyerId, params: { id: orderId }, body: { fileId, title: "展覽主視覺" } };
+};
+
+/** A picture that the buyer is asked to agree to. */
+export const askedWork: MakeRow = async (world) => {
+  const { sellerId, buyerId, orderId, fileId } = await saleWithPicture(world);
+  const { id } = await offerWork(world.as(sellerId), orderId, { fileId, title: "展覽主視覺" });
+  return { ownerId: buyerId, otherId: sellerId, params: { id } };
 };

@@ -28,6 +28,7 @@ import { block, passkey, session, socialLogin } from "./account-rows.ts";
 import { entryRows } from "./campaign-rows.ts";
 import {
   agreed,
+  askedWork,
   boughtByBusiness,
   calledOff,
   completed,
@@ -36,6 +37,7 @@ import {
   pressed,
   proposal,
   review,
+  showable,
   supplement,
 } from "./order-rows.ts";
 import { requestRows } from "./request-rows.ts";
@@ -255,6 +257,9 @@ const guarded: Guarded = {
   "POST /api/supplements/{id}/pay": [supplement, { method: "card" }],
   "POST /api/supplements/{id}/pay_with_card": [supplement, { cardId: 1 }],
   "POST /api/supplements/{id}/pay_with_points": [supplement],
+  "POST /api/orders/{id}/works": [showable],
+  "POST /api/order_works/{id}/agree": [askedWork],
+  "DELETE /api/order_works/{id}": [askedWork],
   "POST /api/order_proposals/{id}/answer": [proposal, { agree: true }],
   "POST /api/reviews/{id}/reply": [review],
   "GET /files/{id}/{name}": [roomFile],

@@ -3,6 +3,7 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import { data as refusal } from "react-router";
 import { to } from "#contract/paths/to.ts";
 import { itemsOf } from "#web/features/profiles/editor/items.ts";
+import { FromOrder } from "#web/features/profiles/editor/show.tsx";
 import { avatarUrl, mediaUrl, pictureProps } from "#web/lib/media.ts";
 import { page } from "#web/lib/page/define-page.ts";
 import { load } from "#web/lib/page/load.ts";
@@ -68,6 +69,7 @@ export default function UserPortfolio({ loaderData: { user, work, before, after 
           <header>
             <h1 className="text-2xl [overflow-wrap:anywhere] wide:text-3xl">{title}</h1>
             {year === null ? null : <p className="mt-1 text-ink-soft">{year} 年</p>}
+            {work.fromOrder ? <FromOrder /> : null}
           </header>
           {description ? <p className="max-w-text whitespace-pre-line">{description}</p> : null}
           {images.map((image, at) => (

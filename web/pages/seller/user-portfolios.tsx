@@ -1,6 +1,6 @@
 import { to } from "#contract/paths/to.ts";
 import { itemsOf } from "#web/features/profiles/editor/items.ts";
-import { PortfolioCover } from "#web/features/profiles/editor/show.tsx";
+import { FromOrder, PortfolioCover } from "#web/features/profiles/editor/show.tsx";
 import { page } from "#web/lib/page/define-page.ts";
 import { profileOf, useProfile } from "#web/pages/market/profile.ts";
 import { Empty } from "#web/ui/empty.tsx";
@@ -25,7 +25,7 @@ export default function UserPortfolios() {
   if (works.length === 0) return <Empty title="還沒有作品" text="這位會員還沒有放上作品。" />;
   return (
     <ul className="grid grid-cols-1 gap-x-5 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
-      {works.map(({ id, data }) => (
+      {works.map(({ id, data, fromOrder }) => (
         <li key={id} className="relative">
           <PortfolioCover data={data} className="rounded-lg" />
           <h2 className="mt-3 line-clamp-2 text-lg">
@@ -39,6 +39,7 @@ export default function UserPortfolios() {
           <p className="text-ink-faint text-sm">
             {`${data.images.length} 張圖片${data.year === null ? "" : `，${data.year} 年`}`}
           </p>
+          {fromOrder ? <FromOrder /> : null}
         </li>
       ))}
     </ul>

@@ -35,6 +35,7 @@ import { reviewFacts } from "../reviews/review-rows.ts";
 import { getOrder, type OrderRow } from "../store.ts";
 import { mayPropose, presentSupplement, supplementLines, tipLeft } from "../supplements/present.ts";
 import { isShownToBoth, supplementsOf } from "../supplements/store.ts";
+import { isShowable, worksOf } from "../works/works.ts";
 import { actionsOf, nextOf, type RoomResult, stepsOf } from "./present.ts";
 import { refundChoicesOf } from "./refund-choices.ts";
 
@@ -143,6 +144,8 @@ export async function getRoom(ctx: Ctx, id: number): Promise<RoomResult> {
     answers: await answersOf(ctx, order),
     ...(await newestEntries(ctx, order, me)),
     folders: await foldersOf(ctx, order.id, me),
+    works: await worksOf(ctx, order.id),
+    mayShow: side === "seller" && isShowable(order),
     proposals,
     dispute: dispute ? presentDispute(order, dispute, rows.statements, me) : null,
     decisions: rows.decisions.map((decision) => presentDecision(order, decision, side, passage)),

@@ -7,6 +7,7 @@ import { When } from "#web/lib/format/when.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { Link } from "#web/ui/link.tsx";
+import { RoomWorks } from "./works.tsx";
 
 const kinds: Record<Exclude<RoomFolder["kind"], "delivery">, string> = {
   text: "訊息",
@@ -16,7 +17,8 @@ const kinds: Record<Exclude<RoomFolder["kind"], "delivery">, string> = {
 };
 
 /** All files of the room: what was delivered first, newest first, then what the two sent each other. */
-export function RoomFiles({ room: { id, folders, other } }: { room: Room }) {
+export function RoomFiles({ room }: { room: Room }) {
+  const { id, folders, other } = room;
   const delivered = folders.filter(({ kind }) => kind === "delivery");
   const others = folders.filter(({ kind }) => kind !== "delivery");
   const labelOf = (folder: RoomFolder) =>
@@ -39,6 +41,7 @@ export function RoomFiles({ room: { id, folders, other } }: { room: Room }) {
         ) : null}
       </div>
       {folders.length === 0 ? <p className="text-ink-soft">這筆交易還沒有檔案，交付的成果會放在這裡。</p> : null}
+      <RoomWorks room={room} />
       {[...delivered, ...others].map((folder) => (
         <Fragment key={folder.id}>
           <h3 className="flex items-baseline justify-between gap-3 text-base">

@@ -59,6 +59,11 @@ export function PlanEntry({ data, level: Heading = "h3" }: Show<"plans"> & { lev
   );
 }
 
+/** Says of a work that it was delivered in an order, and that its buyer has agreed to show it. */
+export function FromOrder() {
+  return <p className="font-medium text-sm text-teal">來自已完成的訂單</p>;
+}
+
 /** The first picture of a portfolio item. All are cropped to one ratio, so that they form an even grid. */
 export function PortfolioCover({ data, className }: Show<"portfolios"> & { className?: string }) {
   const [cover] = data.images;
