@@ -1,11 +1,21 @@
-import { z } from "zod";
 import { expect, test } from "vitest";
+import { z } from "zod";
 import { deliverOrder } from "#contract/orders/routes.ts";
+import { barriers } from "./harness/looked-through.ts";
 import { listService, payAtGateway } from "./harness/market.ts";
 import { startWork } from "./harness/money.ts";
 import { becomeMember } from "./harness/people.ts";
-import { haltServer, newPerson, openProfile, origin, type Person, personAt, phone, shareBrowser, wide } from "./harness/person.ts";
-import { barriers } from "./harness/looked-through.ts";
+import {
+  haltServer,
+  newPerson,
+  openProfile,
+  origin,
+  type Person,
+  personAt,
+  phone,
+  shareBrowser,
+  wide,
+} from "./harness/person.ts";
 import { at, gone, hydrated, seen, until } from "./harness/wait.ts";
 
 shareBrowser();
@@ -85,6 +95,7 @@ test("after the payment one question switches the reminders on; a deadline arriv
   const question = page.getByRole("complementary", { name: "期限提醒" });
   await go(`/orders/payment?service=${await listService(seller, "展覽導覽手冊排版", 2600)}`);
   expect(await question.count()).toBe(0);
+  await page.getByRole("radio", { name: /^信用卡/ }).check();
   await page.getByRole("button", { name: /^同意並付款/ }).click();
   await payAtGateway(buyer);
   await seen(question);
@@ -133,6 +144,7 @@ test("a no is kept, and a browser that cannot says so in the settings", async ()
   await becomeMember(buyer, "小雨");
   const { page, go } = buyer;
   await go(`/orders/payment?service=${await listService(seller, "展覽導覽手冊排版", 2600)}`);
+  await page.getByRole("radio", { name: /^信用卡/ }).check();
   await page.getByRole("button", { name: /^同意並付款/ }).click();
   await payAtGateway(buyer);
   const question = page.getByRole("complementary", { name: "期限提醒" });

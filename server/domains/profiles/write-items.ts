@@ -10,8 +10,8 @@ import { refuse, refuseField } from "#server/kernel/errors.ts";
 import { one } from "#server/kernel/rows.ts";
 import { lockName, tx } from "#server/kernel/tx.ts";
 import { refuseClaims } from "./claims.ts";
-import { checkFromOrder } from "./order-works.ts";
 import { fieldInFuture, sameItems, searchedKinds } from "./item-rules.ts";
+import { checkFromOrder } from "./order-works.ts";
 import { reindexSellers } from "./search/index-sellers.ts";
 
 export type StoredItem = { id: number; kind: string; data: Record<string, unknown>; fromOrder: boolean };

@@ -34,7 +34,10 @@ describe("a delivered picture", () => {
     const { buyer, buyerId, sellerId, params, one, orderId } = await asked();
     expect(await portfolioOf(sellerId)).toEqual([]);
     expect((await buyer.call(getOrder, { params })).works).toMatchObject([{ title: "展覽主視覺", state: "asked" }]);
-    const [notice] = await db.select().from(notifications).where(eq(notifications.url, `/transactions/${orderId}?part=files`));
+    const [notice] = await db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.url, `/transactions/${orderId}?part=files`));
     expect(notice).toMatchObject({ userId: buyerId, title: expect.stringContaining("請你同意") });
     await buyer.call(agreeToWork, one);
     await buyer.call(agreeToWork, one);
@@ -55,7 +58,9 @@ describe("a delivered picture", () => {
     const { buyer, seller, sellerId, params, one, fileId } = await asked();
     await buyer.call(endWork, one);
     await seller.call(endWork, one);
-    expect(await seller.call(offerWork, { params, body: { fileId, title: "再問一次" } })).toMatchObject({ state: "declined" });
+    expect(await seller.call(offerWork, { params, body: { fileId, title: "再問一次" } })).toMatchObject({
+      state: "declined",
+    });
     expect(await portfolioOf(sellerId)).toEqual([]);
     await buyer.call(agreeToWork, one);
     expect(await portfolioOf(sellerId)).toHaveLength(1);
@@ -65,7 +70,7 @@ describe("a delivered picture", () => {
     const { buyer, seller, sellerId, one, params } = await asked();
     await buyer.call(agreeToWork, one);
     const [item] = await portfolioOf(sellerId);
-    const { images } = item?.data as { images: { hash: string; width: number; height: number; alt: string }[] };
+    const { images = [] } = (item?.data ?? {}) as { images?: { hash: string; width: number; height: number; alt: string }[] };
     const body = { title: "新的名稱", description: "", year: null, images };
     const own = { params: { id: item?.id ?? 0 } };
     expect(await seller.call(savePortfolio, { ...own, body })).toMatchObject({ fromOrder: true });
@@ -103,7 +108,9 @@ describe("it is refused", () => {
     const open = await deliveredSale(world);
     const seller = await world.client(open.sellerId);
     const body = { fileId: 1, title: "太早" };
-    await expect(seller.call(offerWork, { params: { id: open.orderId }, body })).rejects.toMatchObject({ code: "work_refused" });
+    await expect(seller.call(offerWork, { params: { id: open.orderId }, body })).rejects.toMatchObject({
+      code: "work_refused",
+    });
     const { buyer, one, orderId, ...rest } = await asked();
     await db.update(orders).set({ refunded: 100 }).where(eq(orders.id, orderId));
     await expect(buyer.call(agreeToWork, one)).rejects.toMatchObject({ code: "work_refused" });

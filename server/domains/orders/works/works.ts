@@ -9,7 +9,7 @@ import type { OrderWork, OrderWorkForm } from "#contract/orders/works.ts";
 import type { Picture } from "#contract/shared.ts";
 import { orderWorks } from "#server/db/schema/works.ts";
 import { KeptFile, openFile, storeImage } from "#server/domains/files/index.ts";
-import { refuseContacts } from "#server/domains/messaging/index.ts";
+import { refuseContacts, textsOf } from "#server/domains/messaging/index.ts";
 import { addWork, removeWork } from "#server/domains/profiles/index.ts";
 import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
@@ -30,7 +30,11 @@ const present = ({ id, fileId, title, picture, agreedAt, declinedAt }: Row): Ord
 
 /** The works of an order, oldest first. The caller has checked access. */
 export async function worksOf(ctx: Ctx, orderId: number): Promise<OrderWork[]> {
-  const rows = await ctx.db.select().from(orderWorks).where(eq(orderWorks.orderId, orderId)).orderBy(asc(orderWorks.id));
+  const rows = await ctx.db
+    .select()
+    .from(orderWorks)
+    .where(eq(orderWorks.orderId, orderId))
+    .orderBy(asc(orderWorks.id));
   return rows.map(present);
 }
 
@@ -51,7 +55,11 @@ async function copyPicture(ctx: Ctx, orderId: number, fileId: number): Promise<P
   const path = join(tmpdir(), `haoshou-work-${randomUUID()}`);
   try {
     await pipeline(await openFile(ctx, file), createWriteStream(path));
-    return await storeImage(ctx, { path, name, contentType, bytes, sha256: "" }, { use: "description", field: "fileId" });
+    return await storeImage(
+      ctx,
+      { path, name, contentType, bytes, sha256: "" },
+      { use: "description", field: "fileId" },
+    );
   } finally {
     await rm(path, { force: true });
   }
@@ -73,7 +81,7 @@ export async function offerWork(ctx: Ctx, orderId: number, { fileId, title }: Or
   const order = await getOrder(ctx, orderId);
   if (mySide(ctx, order) !== "seller") refuse("not_found");
   refuseUnlessShowable(order);
-  await refuseContacts(ctx, "profile_item", null, [title]);
+  await refuseContacts(ctx, "profile_item", null, textsOf({ title }));
   const picture = await copyPicture(ctx, orderId, fileId);
   return tx(ctx, async (ctx) => {
     const order = await lockOrder(ctx, orderId);
@@ -119,10 +127,7 @@ export async function agreeToWork(ctx: Ctx, id: number): Promise<void> {
     if (work.itemId !== null) return;
     refuseUnlessShowable(order);
     const itemId = await addWork(ctx, work.sellerId, { title: work.title, picture: work.picture as Picture });
-    await ctx.db
-      .update(orderWorks)
-      .set({ itemId, agreedAt: ctx.now(), declinedAt: null })
-      .where(eq(orderWorks.id, id));
+    await ctx.db.update(orderWorks).set({ itemId, agreedAt: ctx.now(), declinedAt: null }).where(eq(orderWorks.id, id));
     await notifyParty(ctx, order, {
       userId: work.sellerId,
       key: `order_work:${id}:agreed:${ctx.now().getTime()}`,
