@@ -2,7 +2,7 @@ import { isApiError } from "#contract/api.ts";
 import { api } from "#web/lib/calls/api.ts";
 import { isOf } from "#web/lib/drafts/draft-copy.ts";
 import { storedFiles } from "#web/lib/drafts/stored-files.ts";
-import { forgetDevice } from "#web/lib/runtime/device-messages.ts";
+import { loadModule } from "#web/lib/runtime/lazy-component.ts";
 import { markLoggedOut } from "#web/lib/runtime/logged-out.ts";
 import { saveRecent } from "./search/recent.ts";
 
@@ -30,6 +30,6 @@ async function askToEnd(): Promise<void> {
 export function endSession(member: number): void {
   forgetMember(member);
   markLoggedOut(member);
-  void forgetDevice();
+  void loadModule(() => import("#web/lib/runtime/device-messages.ts")).then(({ forgetDevice }) => forgetDevice());
   void askToEnd();
 }

@@ -16,15 +16,6 @@ export const mayAsk = (): boolean => canReceive() && !isDenied() && localStorage
 /** Remembers the answer: after a no nobody asks again. */
 export const rememberAnswer = (answer: "no" | "yes"): void => localStorage.setItem(ASKED, answer);
 
-/** Registers the service worker once the page has loaded, so that it costs the first load nothing. */
-export function registerWorker(): void {
-  if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
-  // A browser may refuse it, for example in a private window: everything else works without.
-  const register = () => setTimeout(() => void navigator.serviceWorker.register("/worker.js").catch(() => {}), 3000);
-  if (document.readyState === "complete") register();
-  else addEventListener("load", register, { once: true });
-}
-
 /**
  * Asks for the permission and subscribes at the browser's push service.
  * @returns null when the member, or the browser, says no
