@@ -70,7 +70,9 @@ describe("a delivered picture", () => {
     const { buyer, seller, sellerId, one, params } = await asked();
     await buyer.call(agreeToWork, one);
     const [item] = await portfolioOf(sellerId);
-    const { images = [] } = (item?.data ?? {}) as { images?: { hash: string; width: number; height: number; alt: string }[] };
+    const { images = [] } = (item?.data ?? {}) as {
+      images?: { hash: string; width: number; height: number; alt: string }[];
+    };
     const body = { title: "新的名稱", description: "", year: null, images };
     const own = { params: { id: item?.id ?? 0 } };
     expect(await seller.call(savePortfolio, { ...own, body })).toMatchObject({ fromOrder: true });
