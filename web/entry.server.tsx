@@ -9,7 +9,10 @@ import { PageScripts } from "./lib/runtime/page-scripts.tsx";
 export { apiContext, siteContext } from "./lib/calls/api-context.ts";
 
 /** Runs in the `<head>`, before any other script. */
-const early = [storeInMemory, showLook, explainEarly, holdPresses].map((run) => `(${run})();`).join("");
+const early = [storeInMemory, showLook, explainEarly, holdPresses]
+  .map((run) => `(${run})();`)
+  .join("")
+  .replaceAll(/\n\t+/g, "\n");
 
 /** JSON as a string of a script: in single quotes, because JSON is full of double ones. */
 const quoted = (json: string) => `'${json.replace(/[\\'\n]/g, (char) => (char === "\n" ? "\\n" : `\\${char}`))}'`;

@@ -1,6 +1,8 @@
 import type { Picture } from "#contract/shared.ts";
 
 const widths = [96, 192, 320, 480, 640, 960, 1280, 1600];
+/** Of pictures that are shown small, of which lists have dozens: a third of a phone at most. */
+const thumbnails = [96, 192, 320, 640];
 /** Smallest file width for pictures larger than a thumbnail, px. */
 const LEAST = 320;
 
@@ -14,7 +16,8 @@ export function mediaUrl(hash: string, width: number): string {
  * @param least the smallest file offered; 96 for thumbnails
  */
 export function pictureProps(picture: Picture, sizes: string, least: 96 | 320 = LEAST) {
-  const usable = widths.filter((width) => width >= least && width <= Math.max(picture.width, LEAST));
+  const offered = least < LEAST ? thumbnails : widths;
+  const usable = offered.filter((width) => width >= least && width <= Math.max(picture.width, LEAST));
   return {
     src: mediaUrl(picture.hash, usable.at(-1) ?? 320),
     srcSet: usable.map((width) => `${mediaUrl(picture.hash, width)} ${width}w`).join(", "),

@@ -59,7 +59,7 @@ const groups: { title: string; links: { href: string; label: string }[] }[] = [
   },
 ];
 
-const linkClass = "touch inline-flex items-center py-1 text-ink-soft no-underline hover:text-teal";
+const linkClass = "touch foot-link";
 
 const LookDialog = lazyComponent(async () => ({ default: (await import("./look.tsx")).LookDialog }));
 

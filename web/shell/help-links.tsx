@@ -19,7 +19,7 @@ export function HelpLinks() {
           <li key={href}>
             <Link
               href={href}
-              className="block min-h-11 rounded-md px-3 py-2 text-ink no-underline outline-offset-[-2px] hover:bg-sunken"
+              className="menu-help"
             >
               <span className="block font-medium">{label}</span>
               <span className="block text-ink-soft text-sm">{text}</span>

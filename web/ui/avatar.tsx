@@ -41,7 +41,7 @@ export type AvatarProps = {
 export function Avatar({ src, srcSet, name, size = "md", className }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const px = sizes[size];
-  const look = cx("inline-block shrink-0 overflow-hidden rounded-full", className);
+  const look = cx("avatar", size, className);
   if (src && src !== broken) {
     return (
       <img
@@ -57,23 +57,13 @@ export function Avatar({ src, srcSet, name, size = "md", className }: AvatarProp
         loading="lazy"
         decoding="async"
         onError={() => setBroken(src)}
-        className={cx(look, "bg-sunken object-cover")}
-        style={{ width: px, height: px }}
+        className={look}
       />
     );
   }
   const ground = grounds[hash(name) % grounds.length];
   return (
-    <span
-      aria-hidden
-      className={cx(look, ground, "select-none text-center font-medium")}
-      style={{
-        width: px,
-        height: px,
-        lineHeight: `${px}px`,
-        fontSize: Math.round(px * 0.44),
-      }}
-    >
+    <span aria-hidden className={cx(look, ground, "select-none text-center font-medium")}>
       {initialOf(name)}
     </span>
   );

@@ -1,26 +1,12 @@
 import BadgeCheck from "lucide-react/icons/badge-check";
 import type { ReactNode } from "react";
-import { cx } from "./cx.ts";
 
 export type Tone = "neutral" | "info" | "ok" | "attention" | "danger";
-
-const tones: Record<Tone, string> = {
-  neutral: "bg-sunken text-ink-soft",
-  info: "bg-teal-wash text-teal-strong",
-  ok: "bg-ok-wash text-ok",
-  attention: "bg-kaki-wash text-kaki",
-  danger: "bg-danger-wash text-danger",
-};
 
 /** A short status or property. The text carries the meaning, the colour only supports it. */
 export function Badge({ tone = "neutral", icon, children }: { tone?: Tone; icon?: ReactNode; children: ReactNode }) {
   return (
-    <span
-      className={cx(
-        "inline-flex items-center gap-1 whitespace-nowrap rounded-sm border border-transparent px-2 py-0.5 font-medium text-xs",
-        tones[tone],
-      )}
-    >
+    <span className={`badge ${tone}`}>
       {icon}
       {children}
     </span>

@@ -7,31 +7,9 @@ export type ButtonSize = "sm" | "md" | "lg";
 
 type Look = { variant?: ButtonVariant; size?: ButtonSize; full?: boolean };
 
-const base =
-  "inline-flex select-none items-center justify-center gap-2 rounded-md border font-medium no-underline " +
-  "transition-colors duration-150 aria-disabled:cursor-not-allowed";
-
-const variants: Record<ButtonVariant, string> = {
-  primary:
-    "border-transparent bg-teal text-on-fill not-aria-disabled:hover:bg-teal-strong aria-disabled:bg-line aria-disabled:text-ink-faint",
-  secondary:
-    "border-line-strong bg-surface text-ink not-aria-disabled:hover:border-teal not-aria-disabled:hover:text-teal " +
-    "aria-disabled:border-line aria-disabled:text-ink-faint",
-  quiet:
-    "border-transparent text-teal not-aria-disabled:hover:bg-teal-wash not-aria-disabled:hover:text-teal-strong aria-disabled:text-ink-faint",
-  danger:
-    "border-transparent bg-danger text-on-fill not-aria-disabled:hover:bg-danger-strong aria-disabled:bg-line aria-disabled:text-ink-faint",
-};
-
-const sizes: Record<ButtonSize, string> = {
-  sm: "min-h-9 px-3 py-1 text-sm pointer-coarse:min-h-11",
-  md: "min-h-11 px-4 py-1.5 text-base",
-  lg: "min-h-13 px-6 py-2 text-lg",
-};
-
-/** The classes of a button, for links that look like one. */
+/** The classes of a button (styles/controls.css), for links that look like one. */
 export function buttonClass({ variant = "primary", size = "md", full = false }: Look = {}): string {
-  return cx(base, variants[variant], sizes[size], full && "w-full");
+  return cx("button", variant, size, full && "w-full");
 }
 
 export type ButtonProps = ComponentProps<"button"> &
@@ -127,17 +105,7 @@ export type IconButtonProps = Omit<ComponentProps<"button">, "children"> & {
 /** A square button with only an icon, 44 px. */
 export function IconButton({ label, icon, dot = false, type = "button", className, ...rest }: IconButtonProps) {
   return (
-    <button
-      title={label}
-      {...rest}
-      type={type}
-      aria-label={label}
-      className={cx(
-        "relative inline-flex size-11 shrink-0 items-center justify-center rounded-md text-ink-soft transition-colors",
-        "hover:bg-sunken hover:text-ink disabled:text-ink-faint disabled:opacity-60",
-        className,
-      )}
-    >
+    <button title={label} {...rest} type={type} aria-label={label} className={cx("icon-button", className)}>
       {icon}
       {dot ? <span aria-hidden className="dot absolute top-2.5 right-2.5 size-2.5 ring-2 ring-surface" /> : null}
     </button>

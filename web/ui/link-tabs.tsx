@@ -5,10 +5,7 @@ import { Link } from "./link.tsx";
 
 export const tabBar =
   "relative flex min-w-0 max-w-full gap-1 overflow-x-auto border-line border-b [scrollbar-width:none]";
-export const tab =
-  "relative inline-flex min-h-12 shrink-0 items-center gap-2 whitespace-nowrap px-3 text-ink-soft no-underline " +
-  "outline-offset-[-2px] transition-colors hover:text-teal after:absolute after:inset-x-3 after:bottom-[-1px] " +
-  "after:h-0.5 after:rounded-full";
+export const tab = "tab";
 
 export type LinkTab = {
   href: string;
@@ -43,15 +40,7 @@ export function LinkTabs({
   return (
     <nav ref={bar} aria-label={label} className={cx(tabBar, className)}>
       {items.map((item) => (
-        <Link
-          key={item.href}
-          href={item.href}
-          aria-current={item.current ? "page" : undefined}
-          className={cx(
-            tab,
-            "aria-[current=page]:font-medium aria-[current=page]:text-teal aria-[current=page]:after:bg-teal",
-          )}
-        >
+        <Link key={item.href} href={item.href} aria-current={item.current ? "page" : undefined} className={tab}>
           {item.label}
           <TabCount count={item.count} />
         </Link>

@@ -12,7 +12,7 @@ export type PriceProps = {
 
 /** An amount; inherits size and weight. */
 export function Price({ amount, from = false, was = false, className }: PriceProps) {
-  const text = <span className="whitespace-nowrap tabular-nums">{money(amount)}</span>;
+  const text = <span className="sum">{money(amount)}</span>;
   if (was) {
     return (
       <s className={className}>
@@ -24,7 +24,7 @@ export function Price({ amount, from = false, was = false, className }: PricePro
   return (
     <span className={className}>
       {text}
-      {from ? <span className="ml-1 font-normal text-ink-soft text-sm">起</span> : null}
+      {from ? <span className="from">起</span> : null}
     </span>
   );
 }

@@ -14,10 +14,10 @@ export function StarBar({ value, compact = false }: { value: number; compact?: b
   return (
     <span
       aria-hidden
-      className={compact ? "stars w-[1.2em]!" : "stars"}
+      className={compact ? "stars one" : "stars"}
       style={
         {
-          "--fill": compact ? "100%" : `${(Math.min(value, 5) / 5) * 100}%`,
+          "--fill": compact ? "100%" : `${Math.round(Math.min(value, 5) * 20)}%`,
         } as React.CSSProperties
       }
     />
@@ -29,15 +29,15 @@ export function Stars({ value, count, compact = false }: StarsProps) {
   if (!value || count === 0) return <span className="text-ink-faint text-sm">尚無評價</span>;
   const shown = value.toFixed(1);
   return (
-    <span className="inline-flex items-center gap-1 whitespace-nowrap text-sm">
+    <span className="rating">
       <StarBar value={value} compact={compact} />
       <span className="sr-only">評分</span>
-      <span className="font-medium">{shown}</span>
+      <b>{shown}</b>
       <span className="sr-only">分，滿分 5 分</span>
       {count === undefined ? null : (
-        <span className="text-ink-faint">
-          <span aria-hidden>（{grouped(count)}）</span>
-          <span className="sr-only">，共 {grouped(count)} 則評價</span>
+        <span className="count">
+          <span aria-hidden>{`（${grouped(count)}）`}</span>
+          <span className="sr-only">{`，共 ${grouped(count)} 則評價`}</span>
         </span>
       )}
     </span>

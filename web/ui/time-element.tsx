@@ -21,7 +21,7 @@ export function Time({ iso, text, className }: TimeProps) {
   return (
     <time dateTime={iso} title={full} className={className}>
       {text ?? full}
-      {text && text !== full ? <span className="sr-only">（{full}）</span> : null}
+      {text && text !== full ? <span className="sr-only">{`（${full}）`}</span> : null}
     </time>
   );
 }

@@ -94,5 +94,5 @@ it("a panel that the browser may flip keeps its frame and shadow (Safari forgets
   for (const name of ["outline-style", "inset-shadow", "inset-ring-shadow", "ring-offset-shadow", "ring-shadow"])
     expect(rule).toMatch(new RegExp(`--tw-${name}: (solid|0 0 #0000);`));
   const flipped = globSync("web/**/*.{tsx,css}").filter((path) => readFileSync(path, "utf8").includes("position-try"));
-  expect(flipped.sort()).toEqual(["web/features/catalog/browse/card-menu.tsx", "web/ui/components.css"]);
+  expect(flipped.sort()).toEqual(["web/features/catalog/browse/service-card.css", "web/ui/components.css"]);
 });

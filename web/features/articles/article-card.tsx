@@ -29,8 +29,8 @@ export function ArticleCard(props: ArticleCardProps) {
   const { article, level = 3, eager = false, large = false, withoutAuthor = false, sizes = cardSizes } = props;
   const Heading = level === 2 ? "h2" : "h3";
   return (
-    <article className={cx("group relative flex h-full min-w-0 flex-col gap-3", large && "wide:flex-row wide:gap-8")}>
-      <div className={cx("aspect-video shrink-0 overflow-hidden rounded-lg bg-sunken", large && "wide:w-[55%]")}>
+    <article className={cx("article-card", large && "large")}>
+      <div className="cover">
         {article.cover ? (
           <img
             {...pictureProps(article.cover, large ? "(width >= 960px) 640px, 92vw" : sizes)}
@@ -39,41 +39,25 @@ export function ArticleCard(props: ArticleCardProps) {
             // The largest picture of its page should not wait for the scripts.
             fetchPriority={large && eager ? "high" : "auto"}
             decoding="async"
-            className="size-full object-cover transition-transform duration-300 ease-out group-hover:scale-[1.025]"
           />
         ) : null}
       </div>
-      <div className={cx("flex min-w-0 grow flex-col", large && "wide:justify-center")}>
-        <p className="text-sm text-teal">{article.category.name}</p>
-        <Heading
-          className={cx(
-            "mt-0.5 text-pretty font-medium [overflow-wrap:anywhere]",
-            large ? "text-xl wide:text-2xl" : "line-clamp-2 text-lg",
-          )}
-        >
-          <Link
-            href={articlePath(article)}
-            className="text-ink no-underline after:absolute after:inset-0 after:rounded-lg group-hover:text-teal"
-          >
-            {article.title}
-          </Link>
+      <div className="words">
+        <p className="category">{article.category.name}</p>
+        <Heading>
+          <Link href={articlePath(article)}>{article.title}</Link>
         </Heading>
-        <p className={cx("mt-1 text-ink-soft", large ? "line-clamp-4" : "line-clamp-2 text-sm")}>{article.lead}</p>
-        <p
-          className={cx(
-            "flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 pt-2 text-ink-faint text-sm",
-            !large && "mt-auto",
-          )}
-        >
+        <p className="lead">{article.lead}</p>
+        <p className="facts">
           {withoutAuthor ? null : (
-            <span className="inline-flex min-w-0 items-center gap-2 text-ink-soft">
+            <span className="author">
               <Avatar src={avatarUrl(article.author.avatar)} name={article.author.nickname} size="xs" />
-              <span className="truncate">{article.author.nickname}</span>
+              <span>{article.author.nickname}</span>
             </span>
           )}
           <time dateTime={article.publishedAt}>{date(article.publishedAt)}</time>
-          <span>閱讀 {article.minutes} 分鐘</span>
-          {article.favorites > 0 ? <span>{grouped(article.favorites)} 人收藏</span> : null}
+          <span>{`閱讀 ${article.minutes} 分鐘`}</span>
+          {article.favorites > 0 ? <span>{`${grouped(article.favorites)} 人收藏`}</span> : null}
         </p>
       </div>
     </article>

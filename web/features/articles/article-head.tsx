@@ -43,6 +43,7 @@ export function ArticleHead({ title, lead, cover, minutes, publishedAt, revisedA
           {...pictureProps(cover, "(width >= 960px) 800px, 100vw")}
           alt=""
           fetchPriority="high"
+          data-picture
           className="aspect-video w-full rounded-xl object-cover"
         />
       ) : null}

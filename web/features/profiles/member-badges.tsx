@@ -16,7 +16,7 @@ export function MemberBadges({
   online?: boolean;
 }) {
   return (
-    <span className="inline-flex flex-wrap items-center gap-1.5">
+    <span className="member-badges">
       {star ? (
         <Badge tone="info" icon={<BadgeCheck aria-hidden size={14} />}>
           嚴選達人
@@ -27,13 +27,8 @@ export function MemberBadges({
           已驗證身分
         </Badge>
       ) : null}
-      <Badge>等級 {level}</Badge>
-      {online ? (
-        <span className="inline-flex items-center gap-1.5 text-ink-soft text-xs">
-          <span aria-hidden className="size-2 rounded-full bg-ok" />
-          {onlineLabel}
-        </span>
-      ) : null}
+      <Badge>{`等級 ${level}`}</Badge>
+      {online ? <span className="online">{onlineLabel}</span> : null}
     </span>
   );
 }

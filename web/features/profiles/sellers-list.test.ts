@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { SellerQuery } from "#contract/profiles/schemas.ts";
 import { parseQuery } from "#server/http/query.ts";
 import { callQuery, chipsOf, hrefOf, settled } from "#web/lib/lists/list.ts";
-import { pathTo, sellers } from "./sellers-list.ts";
+import { countedJobs, type Job, pathTo, sellers, shownJobs } from "./sellers-list.ts";
 
 const place = { path: "/users" };
 const read = (query: string) => ({
@@ -54,4 +54,16 @@ test("each chip takes away its own filter only", () => {
     ["商標設計師", "/users?k=logo&star=1"],
     ["嚴選達人", "/users?k=logo&job=111"],
   ]);
+});
+
+test("the filters are sent the first level and the way to the chosen job, with their counts", () => {
+  const names = (all: readonly Job[]): unknown[] =>
+    all.map(({ name, children }) => (children.length > 0 ? [name, names(children)] : name));
+  expect(shownJobs(jobs, undefined).flatMap(({ children }) => children)).toEqual([]);
+  const open = shownJobs(jobs, 111);
+  expect(pathTo(open, 111).map((job) => job.name)).toEqual(["設計", "平面設計", "商標設計師"]);
+  expect(names(open).filter((each) => typeof each !== "string")).toHaveLength(1);
+  const counts = [1, 11, 111, 2, 211].map((id) => ({ id, count: 1 }));
+  expect(countedJobs(counts, open).map(({ id }) => id)).toEqual([1, 11, 111, 2]);
+  expect(countedJobs(counts, shownJobs(jobs, undefined)).map(({ id }) => id)).toEqual([1, 2]);
 });

@@ -9,7 +9,7 @@ export type SellersState = ListState<Call>;
 type SellerSort = NonNullable<SellersState["query"]["sort"]>;
 
 /** A job with its children, as in the reference data. */
-export type Job = { id: number; name: string; order: number; sellers: number; children: readonly Job[] };
+export type Job = { id: number; name: string; children: readonly Job[] };
 
 /** Path from the first-level job to the one of this id; empty when there is none. */
 export function pathTo(jobs: readonly Job[], id: number | undefined): Job[] {
@@ -20,6 +20,43 @@ export function pathTo(jobs: readonly Job[], id: number | undefined): Job[] {
     if (below.length > 0) return [job, ...below];
   }
   return [];
+}
+
+/** The jobs that the filters show: those on the way to the chosen one are expanded. */
+export function shownJobs(jobs: readonly Job[], chosen: number | undefined): Job[] {
+  const way = pathTo(jobs, chosen);
+  const level = (all: readonly Job[], depth: number): Job[] =>
+    all.map(({ id, name, children }) => ({
+      id,
+      name,
+      children: way[depth]?.id === id ? level(children, depth + 1) : [],
+    }));
+  return level(jobs, 0);
+}
+
+/** A row as the list shows it, because twenty of them are sent with the page. */
+export function shortened(seller: Seller): Seller {
+  const { rating, onTimeRate, ...stats } = seller.stats;
+  return {
+    ...seller,
+    jobs: seller.headline === "" ? seller.jobs : [],
+    stats: { ...stats, rating: rounded(rating), onTimeRate: onTimeRate === null ? null : rounded(onTimeRate) },
+  };
+}
+
+const rounded = (share: number) => Math.round(share * 100) / 100;
+
+/** The counts of these jobs. */
+export function countedJobs<C extends { id: number }>(counts: readonly C[], jobs: readonly Job[]): C[] {
+  const ids = new Set<number>();
+  const add = (all: readonly Job[]) => {
+    for (const { id, children } of all) {
+      ids.add(id);
+      add(children);
+    }
+  };
+  add(jobs);
+  return counts.filter(({ id }) => ids.has(id));
 }
 
 /** The list of sellers at `/users`. */

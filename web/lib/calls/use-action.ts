@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { ApiError } from "#contract/api.ts";
+import { forgetEarly } from "#web/lib/runtime/early-answers.ts";
 import { type ToastMessage, toast } from "#web/ui/overlays/toast.ts";
 import { Action, type ActionState, type Attempt, idle } from "./action.ts";
 import { withProof } from "./proof.ts";
@@ -57,6 +58,7 @@ export function useAction<I = void, A = unknown>(
         changed,
         done: async (answer) => {
           const { done, after, refresh = true } = now().options;
+          forgetEarly();
           const shown = typeof done === "function" ? done(answer, input) : done;
           if (shown) toast({ tone: "ok", ...(typeof shown === "string" ? { text: shown } : shown) });
           await after?.(answer, input);

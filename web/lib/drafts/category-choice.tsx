@@ -1,4 +1,4 @@
-import { useRootData } from "#web/lib/page/session.ts";
+import { useCategoryTree } from "#web/lib/page/session.ts";
 import { Field, NativeSelect } from "#web/ui/forms/field.tsx";
 import { At, useEditingOf } from "./editing.tsx";
 
@@ -9,7 +9,7 @@ const idOf = (value: string) => (value === "" ? null : Number(value));
 /** Category and subcategory fields of the surrounding form; another category clears the subcategory. */
 export function CategoryChoice() {
   const { content, change } = useEditingOf<Placed>();
-  const categories = useRootData()?.categories ?? [];
+  const categories = useCategoryTree();
   const subcategories = categories.find(({ id }) => id === content.categoryId)?.subcategories ?? [];
   return (
     <div className="grid gap-6 sm:grid-cols-2">

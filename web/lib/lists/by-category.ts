@@ -26,12 +26,20 @@ export const settledCategory = ({ category, subcategory }: Chosen, fixed: Chosen
   subcategory: fixed.subcategory ?? (subcategory || undefined),
 });
 
-/** What the path of a list implies, found in the categories of the root loader, and the names for the chips. */
-export function categoryOf(fixed: Chosen | undefined, categories: readonly Category[]) {
-  const subcategories = categories.flatMap((each) => each.subcategories.map((sub) => ({ ...sub, category: each })));
-  const sub = subcategories.find((each) => each.id === fixed?.subcategory);
-  const category = sub?.category ?? categories.find((each) => each.id === fixed?.category);
+/** The category that a list is narrowed to, by itself or by a subcategory of it. */
+export const chosenCategory = ({ category, subcategory }: Chosen, categories: readonly Category[]): Category | null =>
+  categories.find(({ subcategories }) => subcategories.some(({ id }) => id === subcategory)) ??
+  categories.find(({ id }) => id === category) ??
+  null;
+
+/**
+ * What the path of a list implies, and the names for the chips.
+ * @param chosen the category that the list is narrowed to
+ */
+export function categoryOf(fixed: Chosen | undefined, chosen: Category | null) {
+  const sub = chosen?.subcategories.find(({ id }) => id === fixed?.subcategory);
+  const category = sub || chosen?.id === fixed?.category ? (chosen ?? undefined) : undefined;
   const names: NameOf = (kind, id) =>
-    (kind === "category" ? categories : subcategories).find((each) => each.id === id)?.name;
+    (kind === "category" ? [chosen] : (chosen?.subcategories ?? [])).find((each) => each?.id === id)?.name;
   return { sub, category, names };
 }

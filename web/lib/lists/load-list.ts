@@ -1,7 +1,9 @@
 import { type LoaderFunctionArgs, redirect } from "react-router";
 import type { AnswerOf } from "#contract/api.ts";
+import type { Category } from "#contract/catalog/schemas.ts";
 import type { ListName, LoaderApi, QueryInput } from "#contract/route/query.ts";
-import { load, refusedWith } from "#web/lib/page/load.ts";
+import { load, orWithout, refusedWith } from "#web/lib/page/load.ts";
+import { chosenCategory } from "./by-category.ts";
 import { callQuery, fieldsIn, hrefOf, type List, type ListState, type Place, settled } from "./list.ts";
 
 type Args = Pick<LoaderFunctionArgs, "context" | "request">;
@@ -56,6 +58,15 @@ export async function loadList<N extends ListName, W>(
   const found = (await ask(load(args), callQuery(state))) as AnswerOf<N> & { page: number; pages: number };
   toNearestPage(list, state, found);
   return { ...state, found };
+}
+
+/** Loads the category that a list is narrowed to, with its subcategories. */
+export async function loadCategory(
+  api: LoaderApi,
+  query: Parameters<typeof chosenCategory>[0],
+): Promise<Category | null> {
+  if (!query.category && !query.subcategory) return null;
+  return chosenCategory(query, await orWithout(api.call("GET /api/categories", {}), []));
 }
 
 /** Loads a list by category. An unknown category redirects to the list without it, a page beyond the last one to the last. */

@@ -1,6 +1,8 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { to } from "#contract/paths/to.ts";
+import { carryPicture } from "#web/lib/page/carried-picture.ts";
+import { askEarly } from "#web/lib/runtime/early-answers.ts";
 import { notifyAlive } from "#web/lib/runtime/notify-alive.ts";
 
 /** Paths that the server answers with something other than a page. */
@@ -53,7 +55,8 @@ export function usePageLinks(askMember: (go: () => void, reason: { to: string; w
       const replace = href === window.location.href;
       const preventScrollReset = anchor.closest("[data-stay]") !== null;
       const path = pathname + search + hash;
-      const go = () => void navigate(path, { replace, preventScrollReset });
+      const viewTransition = carryPicture(anchor);
+      const go = () => void navigate(path, { replace, preventScrollReset, viewTransition });
       if (needsMember(pathname)) askMember(go, { to: path, why: begins.get(pathname) ?? null });
       else go();
       if (hash && pathname + search === window.location.pathname + window.location.search) focusPlace(hash.slice(1));
@@ -65,8 +68,10 @@ export function usePageLinks(askMember: (go: () => void, reason: { to: string; w
     // On the window, above React's listener: a component that handles a click itself comes first.
     window.addEventListener("click", follow);
     window.addEventListener("click", early, true);
+    const noMore = askEarly((pathname) => !notPages.test(pathname) && !needsMember(pathname));
     notifyAlive();
     return () => {
+      noMore();
       window.removeEventListener("click", follow);
       window.removeEventListener("click", early, true);
     };

@@ -3,6 +3,9 @@ import { takesPart } from "#contract/accounts/status.ts";
 import { siteContext } from "#web/lib/calls/api-context.ts";
 import { load, orWithout } from "./load.ts";
 
+/** What the menus list until one is opened; a page that shows subcategories loads them itself. */
+const named = <C extends { id: number; name: string }>(all: readonly C[]) => all.map(({ id, name }) => ({ id, name }));
+
 /** User agent of the product's own mobile app, which has its own header. */
 const IN_APP = /HaoshouApp\//;
 
@@ -33,13 +36,14 @@ export async function loadRoot(args: Pick<LoaderFunctionArgs, "context" | "reque
   const notices =
     me.isLogged && takesPart(me.status) ? await orWithout(api.call("GET /api/my_notices", {}), null) : null;
   return {
-    me,
+    // Of a visitor nothing else is known; `useMe` returns null for them.
+    me: me.isLogged ? me : ({ isLogged: me.isLogged, id: me.id, status: me.status } as typeof me),
     /** Unread count when the page was rendered; null for a visitor. */
     unread: notices?.unread ?? null,
     /** Part of the frame's data failed to load; the next navigation loads it again. */
     partly: takesPart(me.status) && (categories.length === 0 || blogCategories.length === 0 || socialLogins === null),
-    categories,
-    blogCategories,
+    categories: named(categories),
+    blogCategories: named(blogCategories),
     socialLogins,
     now: args.context.get(siteContext).now(),
     origin: args.context.get(siteContext).origin,

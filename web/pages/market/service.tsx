@@ -15,10 +15,9 @@ import { PackagesTable } from "#web/features/catalog/service/packages-table.tsx"
 import { ReportButton } from "#web/features/catalog/service/report-button.tsx";
 import { Share } from "#web/features/catalog/service/share.ts";
 import { MessageButton } from "#web/features/messaging/message-button.tsx";
-import { serviceReviews } from "#web/features/orders/reviews/service-reviews.ts";
+import { serviceReviews, shownReviews } from "#web/features/orders/reviews/service-reviews.ts";
 import { SellerBrief, SellerCard, SellerLine } from "#web/features/profiles/seller-aside.tsx";
 import { DesignateButton } from "#web/features/requests/designate-button.tsx";
-import { siteContext } from "#web/lib/calls/api-context.ts";
 import { date } from "#web/lib/format/format.ts";
 import { questionNotes } from "#web/lib/format/package-words.ts";
 import { plainText } from "#web/lib/format/plain-text.ts";
@@ -40,6 +39,9 @@ const Gone = lazyHydrated(() => import("#web/features/catalog/service/gone.tsx")
 const OwnAlert = lazyHydrated(() => import("#web/features/catalog/service/own-alert.tsx"));
 const ReviewSection = lazyHydratedNear(() => import("#web/features/orders/reviews/review-section.tsx"));
 
+/** Services of a shelf. */
+const SHELF = 4;
+
 export async function loader(args: Route.LoaderArgs) {
   const { id } = args.params;
   if (!/^[1-9]\d{0,9}$/.test(id)) throw data(null, { status: 404 });
@@ -60,9 +62,13 @@ export async function loader(args: Route.LoaderArgs) {
         )
       : null;
   const description = plainText(service.description, 160);
-  // Built in the loader, because the code that `handle` uses is sent to the browser.
-  const jsonLd = isShown(service) ? serviceJsonLd(service, description, args.context.get(siteContext).origin) : null;
-  return { gone: null, service, reviews, description, jsonLd };
+  const shelves = { others: service.others.slice(0, SHELF), similar: service.similar.slice(0, SHELF) };
+  return {
+    gone: null,
+    service: { ...service, ...shelves },
+    reviews: reviews && { ...reviews, found: shownReviews(reviews.found) },
+    description,
+  };
 }
 
 function isShown({ state, hiddenReason }: ServiceDetail): boolean {
@@ -72,9 +78,9 @@ function isShown({ state, hiddenReason }: ServiceDetail): boolean {
 export const handle = page<typeof loader>({
   title: (data) => (data.gone ? "這項服務已經移除" : data.service.title),
   prompt: true,
-  head(data) {
+  head(data, { origin }) {
     if (data.gone) return { noindex: true };
-    const { service, reviews, description, jsonLd } = data;
+    const { service, reviews, description } = data;
     const { stars = 0, page = 1 } = reviews?.query ?? {};
     const image = service.sharePicture;
     return {
@@ -82,7 +88,7 @@ export const handle = page<typeof loader>({
       canonical: to("/services/:id", { id: service.id }),
       ...(image && { image: drawn(image) }),
       noindex: !isShown(service) || stars > 0 || page > 1,
-      ...(jsonLd && { jsonLd }),
+      ...(isShown(service) && { jsonLd: serviceJsonLd(service, description, origin) }),
     };
   },
 });
@@ -200,11 +206,11 @@ function ServicePage({ service, reviews }: Shown) {
           </div>
         </div>
         <div className="mt-16 flex flex-col gap-14">
-          <Shelf title={`${service.seller.nickname} 的其他服務`} services={service.others.slice(0, 4)} />
+          <Shelf title={`${service.seller.nickname} 的其他服務`} services={service.others} />
           <Shelf
             title="相似的服務"
             text="依標題、分類和標籤的意思找出來的，最接近的在前面。"
-            services={service.similar.slice(0, 4)}
+            services={service.similar}
           />
         </div>
       </div>

@@ -19,7 +19,7 @@ import {
 import { SubcategoryChips } from "#web/features/catalog/browse/subcategory-chips.tsx";
 import { categoryOf } from "#web/lib/lists/by-category.ts";
 import { chipsOf, clearedHref, hrefOf, settled } from "#web/lib/lists/list.ts";
-import { findByCategory, parseListQuery, toTidyAddress } from "#web/lib/lists/load-list.ts";
+import { findByCategory, loadCategory, parseListQuery, toTidyAddress } from "#web/lib/lists/load-list.ts";
 import { useSort } from "#web/lib/lists/use-filters.ts";
 import { page } from "#web/lib/page/define-page.ts";
 import { load } from "#web/lib/page/load.ts";
@@ -59,28 +59,31 @@ export async function loader(args: Route.LoaderArgs) {
   // Contradicting prices are not applied; the page says so.
   const query = crossed ? settled(services, place, { ...wished, min: undefined, max: undefined }) : wished;
   const api = load(args);
-  const found = await findByCategory(api, services, { place, query });
-  return { place, query, crossed, found, hits: await hitsOf(api, found.words, found.data) };
+  const [found, category] = await Promise.all([
+    findByCategory(api, services, { place, query }),
+    loadCategory(api, query),
+  ]);
+  return { place, query, crossed, category, found, hits: await hitsOf(api, found.words, found.data) };
 }
 
-/** Title and breadcrumbs of the page, from the categories of the root loader. */
-function nameOf({ place: { fixed }, query }: ServicesState, categories: readonly Category[]) {
-  const { sub, category, names } = categoryOf(fixed, categories);
+/** Title and breadcrumbs of the page. */
+function nameOf({ place: { fixed }, query }: ServicesState, chosen: Category | null) {
+  const { sub, category, names } = categoryOf(fixed, chosen);
   const own = sub?.name ?? category?.name ?? (fixed?.max ? `${money(fixed.max)} 以下的服務` : undefined);
   const title = query.k ? `「${query.k}」的搜尋結果` : (own ?? "所有服務");
   return { title, own, sub, category, names };
 }
 
 export const handle = page<typeof loader>({
-  title(data, { dataOf }) {
-    const { title } = nameOf(data, categoriesOf(dataOf("root")));
+  title(data) {
+    const { title } = nameOf(data, data.category);
     const { page = 1 } = data.query;
     return page > 1 ? `${title}（第 ${page} 頁）` : title;
   },
   sitemap: true,
-  head(data, { dataOf, origin }) {
+  head(data, { origin }) {
     const { place, query, found } = data;
-    const { category, sub } = nameOf(data, categoriesOf(dataOf("root")));
+    const { category, sub } = nameOf(data, data.category);
     // URLs with search words, sort order or filters are hidden from search engines.
     const plain = hrefOf(services, { place, query: {} }, { page: query.page });
     const searched = hrefOf(services, data, { page: query.page }) !== plain;
@@ -108,8 +111,6 @@ export const handle = page<typeof loader>({
   },
 });
 
-const categoriesOf = (root: unknown) => (root as { categories: Category[] }).categories;
-
 const PANEL = "filters";
 
 export default function Services({ loaderData }: Route.ComponentProps) {
@@ -117,7 +118,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
   const { k, sort = "relevance" } = query;
   const categories = useRootData()?.categories ?? [];
   const navigate = useNavigate();
-  const { title, own, sub, category, names } = nameOf(loaderData, categories);
+  const { title, own, sub, category, names } = nameOf(loaderData, loaderData.category);
   const chips = chipsOf(services, loaderData, names);
   const go = (href: string) => void navigate(href, { preventScrollReset: true });
   useMissed(loaderData, found);

@@ -4,12 +4,15 @@ import { SaidChips } from "#web/features/catalog/browse/said-chips.tsx";
 import { SellerFilterPanel } from "#web/features/profiles/seller-filters.tsx";
 import { SellerRow } from "#web/features/profiles/seller-row.tsx";
 import {
+  countedJobs,
   type Job,
   pathTo,
   type Seller,
   type SellersState,
   sellerSorts,
   sellers,
+  shortened,
+  shownJobs,
 } from "#web/features/profiles/sellers-list.ts";
 import { api } from "#web/lib/calls/api.ts";
 import { callQuery, chipsOf, hrefOf, pageHref } from "#web/lib/lists/list.ts";
@@ -37,7 +40,9 @@ export async function loader(args: Route.LoaderArgs) {
   // An unknown job redirects to the list without it, unless the jobs could not be loaded.
   if (jobs.length > 0 && unknown.length > 0)
     throw redirect(hrefOf(sellers, { place, query }, Object.fromEntries(unknown.map((name) => [name, undefined]))));
-  return { ...listed, jobs };
+  const shown = shownJobs(jobs, query.job ?? query.master);
+  const facets = { ...listed.found.facets, jobs: countedJobs(listed.found.facets.jobs, shown) };
+  return { ...listed, found: { ...listed.found, data: listed.found.data.map(shortened), facets }, jobs: shown };
 }
 
 function titleOf({ query, jobs }: { query: SellersState["query"]; jobs: readonly Job[] }): string {

@@ -13,7 +13,7 @@ import { RequestLines } from "#web/features/requests/list/request-lines.tsx";
 import { date } from "#web/lib/format/format.ts";
 import { page } from "#web/lib/page/define-page.ts";
 import { load, orWithout } from "#web/lib/page/load.ts";
-import { useMe, useRootData } from "#web/lib/page/session.ts";
+import { useMe } from "#web/lib/page/session.ts";
 import { useHydrating } from "#web/lib/runtime/hydrating.ts";
 import { lazyComponent } from "#web/lib/runtime/lazy-component.ts";
 import { lazyHydrated } from "#web/lib/runtime/lazy-hydrated.tsx";
@@ -51,8 +51,9 @@ async function readMine(api: LoaderApi) {
 
 export async function loader(args: Route.LoaderArgs) {
   const api = load(args);
-  const [mine, news, campaigns, requests, results, sellers, chosen, bought] = await Promise.all([
+  const [mine, categories, news, campaigns, requests, results, sellers, chosen, bought] = await Promise.all([
     orWithout(readMine(api), null),
+    orWithout(api.call("GET /api/categories", {}), []),
     orWithout(api.call("GET /api/recent_news", {}), []),
     orWithout(api.call("GET /api/campaigns", {}), []),
     orWithout(api.call("GET /api/newest_requests", {}), []),
@@ -64,6 +65,8 @@ export async function loader(args: Route.LoaderArgs) {
   const shown = results.length >= RESULTS ? results.slice(0, RESULTS) : [];
   return {
     mine,
+    categories: categories.map(({ id, name, slug }) => ({ id, name, slug })),
+    services: categories.reduce((sum, each) => sum + each.services, 0),
     news,
     campaigns: campaigns.filter(({ state }) => state === "running").slice(0, CAMPAIGNS),
     requests: requests.slice(0, REQUESTS),
@@ -162,8 +165,8 @@ function Sell() {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { mine, news, campaigns, requests, results, sellers, chosen, popular, bought } = loaderData;
-  const categories = useRootData()?.categories ?? [];
+  const { mine, categories, services, news, campaigns, requests, results, sellers, chosen, popular, bought } =
+    loaderData;
   const me = useMe();
   const hydrating = useHydrating();
   return (
@@ -172,7 +175,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         member={me?.nickname || null}
         search={<HeroSearch />}
         popular={popular}
-        services={categories.reduce((sum, each) => sum + each.services, 0)}
+        services={services}
         sellers={sellers}
       >
         {me === null && results.length > 0 ? <RecentResults results={results} /> : null}

@@ -15,7 +15,7 @@ import { NoResults, Results } from "#web/features/requests/list/results.tsx";
 import { RequestSearch } from "#web/features/requests/list/search-field.tsx";
 import { categoryOf } from "#web/lib/lists/by-category.ts";
 import { chipsOf, clearedHref, hrefOf, settled } from "#web/lib/lists/list.ts";
-import { findByCategory, parseListQuery, toTidyAddress } from "#web/lib/lists/load-list.ts";
+import { findByCategory, loadCategory, parseListQuery, toTidyAddress } from "#web/lib/lists/load-list.ts";
 import { useSort } from "#web/lib/lists/use-filters.ts";
 import { page } from "#web/lib/page/define-page.ts";
 import { load } from "#web/lib/page/load.ts";
@@ -50,29 +50,32 @@ export async function loader(args: Route.LoaderArgs) {
   // Contradicting amounts are not applied.
   const crossed = min !== undefined && max !== undefined && min > max;
   const query = crossed ? settled(requests, place, { ...wished, min: undefined, max: undefined }) : wished;
-  return { place, query, found: await findByCategory(load(args), requests, { place, query }) };
+  const api = load(args);
+  const [found, category] = await Promise.all([
+    findByCategory(api, requests, { place, query }),
+    loadCategory(api, query),
+  ]);
+  return { place, query, category, found };
 }
 
-/** Title and breadcrumbs of the page, from the categories of the root loader. */
-function nameOf({ place: { fixed }, query }: RequestsState, categories: readonly Category[]) {
-  const { sub, category, names } = categoryOf(fixed, categories);
+/** Title and breadcrumbs of the page. */
+function nameOf({ place: { fixed }, query }: RequestsState, chosen: Category | null) {
+  const { sub, category, names } = categoryOf(fixed, chosen);
   const own = sub?.name ?? category?.name;
   const title = query.k ? `「${query.k}」的需求` : own ? `${own}的需求` : "找案子";
   return { title, own, sub, category, names };
 }
 
-const categoriesOf = (root: unknown) => (root as { categories: Category[] }).categories;
-
 export const handle = page<typeof loader>({
-  title(data, { dataOf }) {
-    const { title } = nameOf(data, categoriesOf(dataOf("root")));
+  title(data) {
+    const { title } = nameOf(data, data.category);
     const { page = 1 } = data.query;
     return page > 1 ? `${title}（第 ${page} 頁）` : title;
   },
   sitemap: true,
-  head(data, { dataOf }) {
+  head(data) {
     const { place, query, found } = data;
-    const { own } = nameOf(data, categoriesOf(dataOf("root")));
+    const { own } = nameOf(data, data.category);
     // URLs with search words, sort order or filters are hidden from search engines.
     const plain = hrefOf(requests, { place, query: {} }, { page: query.page });
     const searched = hrefOf(requests, data, { page: query.page }) !== plain;
@@ -93,7 +96,7 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
   const { k, sort = "relevance" } = query;
   const categories = useRootData()?.categories ?? [];
   const navigate = useNavigate();
-  const { title, own, sub, category, names } = nameOf(loaderData, categories);
+  const { title, own, sub, category, names } = nameOf(loaderData, loaderData.category);
   const chips = chipsOf(requests, loaderData, names);
   const go = (href: string) => void navigate(href, { preventScrollReset: true });
   const sorting = useSort(requests, loaderData, sort, go);

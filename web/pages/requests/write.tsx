@@ -9,6 +9,7 @@ import { SellerHead } from "#web/features/requests/editor/seller-head.tsx";
 import { VisitorEditor } from "#web/features/requests/editor/visitor-editor.tsx";
 import { editHref } from "#web/features/requests/words.ts";
 import { page } from "#web/lib/page/define-page.ts";
+import { load, orWithout } from "#web/lib/page/load.ts";
 import { useMe } from "#web/lib/page/session.ts";
 import { FailedPage } from "#web/shell/errors/error-page.tsx";
 import { PageHead } from "#web/shell/page-head.tsx";
@@ -29,6 +30,11 @@ export type Written = {
   /** Why this seller cannot be asked, as a sentence. */
   blocked?: string | null;
 };
+
+/** The categories to choose from; the paths below load what is written. */
+export const loader = async (args: Route.LoaderArgs) => ({
+  tree: await orWithout(load(args).call("GET /api/categories", {}), []),
+});
 
 export const handle = page({ noindex: true, boundary: true });
 

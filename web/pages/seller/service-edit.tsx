@@ -3,7 +3,7 @@ import { data, redirect, useLocation, useNavigate } from "react-router";
 import { to } from "#contract/paths/to.ts";
 import { editorTitle, ServiceEditor } from "#web/features/catalog/editor/service-editor.tsx";
 import { page } from "#web/lib/page/define-page.ts";
-import { load, loginPath } from "#web/lib/page/load.ts";
+import { load, loginPath, orWithout } from "#web/lib/page/load.ts";
 import { useMe } from "#web/lib/page/session.ts";
 import { lazyComponent } from "#web/lib/runtime/lazy-component.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -15,12 +15,13 @@ const ServicePreview = lazyComponent(() => import("./service-preview.tsx"));
 export async function loader(args: Route.LoaderArgs) {
   const { id } = args.params;
   const api = load(args);
-  if (/^[1-9]\d{0,9}$/.test(id)) return { form: await api.call("GET /api/my_services/{id}", { params: { id } }) };
+  const tree = await orWithout(api.call("GET /api/categories", {}), []);
+  if (/^[1-9]\d{0,9}$/.test(id)) return { tree, form: await api.call("GET /api/my_services/{id}", { params: { id } }) };
   // Needed because no other call here would redirect a visitor to the login.
   const me = await api.call("GET /api/my_data", {});
   if (!me.isLogged) throw redirect(loginPath(args.request));
   if (id !== "add") throw data(null, { status: 404 });
-  return { form: null };
+  return { tree, form: null };
 }
 
 export const handle = page<typeof loader>({

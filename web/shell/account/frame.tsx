@@ -48,10 +48,7 @@ function TopLinks({ current }: { current: string | undefined }) {
             key={href}
             href={href}
             aria-current={href === current ? "page" : undefined}
-            className={cx(
-              tab,
-              "aria-[current=page]:font-medium aria-[current=page]:text-teal aria-[current=page]:after:bg-teal",
-            )}
+            className={tab}
           >
             {short ?? label}
           </Link>

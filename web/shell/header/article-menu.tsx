@@ -8,22 +8,18 @@ import { MagazineLink } from "./magazine-link.tsx";
 /** Article categories, the magazine, and a link to write an article. */
 export function ArticleMenu() {
   const categories = useRootData()?.blogCategories ?? [];
-  const row = "flex min-h-11 items-center rounded-md px-3 text-ink no-underline hover:bg-sunken";
   return (
     <nav aria-label="專業文章" className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
-        <Link
-          href={to("/blogs")}
-          className="inline-flex min-h-11 items-center font-semibold text-teal no-underline hover:underline"
-        >
+        <Link href={to("/blogs")} className="menu-all">
           所有專業文章
         </Link>
-        <MagazineLink className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-teal no-underline hover:underline" />
+        <MagazineLink className="menu-all" />
       </div>
       <ul className="grid grid-cols-2 gap-x-6 sm:grid-cols-3 wide:grid-cols-4">
         {categories.map(({ id, name }) => (
           <li key={id} className="-mx-3">
-            <Link href={to("/blogs/categories/:categoryId", { categoryId: id })} className={row}>
+            <Link href={to("/blogs/categories/:categoryId", { categoryId: id })} className="menu-row">
               {name}
             </Link>
           </li>

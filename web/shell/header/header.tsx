@@ -179,10 +179,7 @@ function ExpertPanel() {
   const [wanted, setWanted] = useState(false);
   return (
     <Panel id="menu-experts" label="找達人" shape="wide" onOpenChange={(open) => open && setWanted(true)}>
-      <Link
-        href={to("/users")}
-        className="mb-3 inline-flex min-h-11 items-center font-semibold text-teal no-underline hover:underline"
-      >
+      <Link href={to("/users")} className="menu-all mb-3">
         瀏覽所有達人
       </Link>
       {wanted ? (
@@ -205,10 +202,7 @@ export function Header() {
       <Screens />
       <Panel id="menu-services" label="找服務" shape="wide">
         <p className="mb-3 flex flex-wrap items-center gap-x-6 gap-y-1">
-          <Link
-            href={to("/search")}
-            className="inline-flex min-h-11 items-center font-semibold text-teal no-underline hover:underline"
-          >
+          <Link href={to("/search")} className="menu-all">
             瀏覽所有服務
           </Link>
           <SellLink className="inline-flex min-h-11 items-center text-ink-soft hover:text-teal" />

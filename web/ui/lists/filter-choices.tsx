@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { grouped } from "#contract/money.ts";
-import { cx } from "#web/ui/cx.ts";
 import { Link } from "#web/ui/link.tsx";
 import { FilterChoice, FilterGroup } from "./filter-panel.tsx";
 
@@ -74,14 +73,9 @@ export type FilterLinkProps = {
 /** A choice as a link: for lists that are too long for a form field. */
 export function FilterLink({ href, label, count, current, rel }: FilterLinkProps) {
   return (
-    <Link
-      href={href}
-      rel={rel}
-      aria-current={current ? "true" : undefined}
-      className="touch flex min-h-9 items-center justify-between gap-3 text-ink no-underline hover:text-teal aria-[current]:font-medium aria-[current]:text-teal"
-    >
-      <span className={cx("min-w-0 [overflow-wrap:anywhere]", count === 0 && "text-ink-faint")}>{label}</span>
-      <span className="font-normal text-ink-faint text-sm">{grouped(count)}</span>
+    <Link href={href} rel={rel} aria-current={current ? "true" : undefined} className="touch filter-link">
+      <span className={count === 0 ? "text-ink-faint" : undefined}>{label}</span>
+      <span className="count">{grouped(count)}</span>
     </Link>
   );
 }

@@ -129,7 +129,7 @@ export type FilterChoiceProps = {
 /** One line: a native radio button or checkbox, its label and the number of matching rows. */
 export function FilterChoice({ type, name, value, checked, onPick, label, count }: FilterChoiceProps) {
   return (
-    <label className="flex min-h-9 items-center gap-2.5 touch">
+    <label className="touch filter-choice">
       <input
         ref={adoptValue({ checked })}
         type={type}
@@ -137,10 +137,9 @@ export function FilterChoice({ type, name, value, checked, onPick, label, count 
         value={value}
         checked={checked}
         onChange={({ target }) => onPick(target.checked)}
-        className="size-4.5 shrink-0 accent-teal"
       />
-      <span className={cx("min-w-0 grow", count === 0 ? "text-ink-faint" : undefined)}>{label}</span>
-      {count === undefined ? null : <span className="text-ink-faint text-sm">{grouped(count)}</span>}
+      <span className={count === 0 ? "text-ink-faint" : undefined}>{label}</span>
+      {count === undefined ? null : <span className="count">{grouped(count)}</span>}
     </label>
   );
 }

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, type ToggleEvent, useEffect, useId, useRef, useState } from "react";
 import { cx } from "#web/ui/cx.ts";
 import { floating } from "#web/ui/forms/control.ts";
-import { closePopover } from "./popovers.ts";
+import { closePopover, isPopoverOpen } from "./popovers.ts";
 
 export type FlyoutProps = {
   trigger: ReactNode;
@@ -55,17 +55,28 @@ export function Flyout(props: FlyoutProps) {
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLElement>(null);
   const [open, setOpen] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the change itself is the message
+  // Not at first: it may have been opened before scripts ran.
+  const shownFor = useRef(closeOn);
   useEffect(() => {
-    closePopover(panel.current);
+    if (shownFor.current !== closeOn) closePopover(panel.current);
+    shownFor.current = closeOn;
   }, [closeOn]);
-  const before = (event: ToggleEvent<HTMLElement>) => {
-    if (event.newState === "open" && button.current) place(event.currentTarget, button.current, { align, side });
-  };
-  const toggled = (event: ToggleEvent<HTMLElement>) => {
-    const next = event.newState === "open";
+  const tell = (next: boolean) => {
     setOpen(next);
     onOpenChange?.(next);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was opened before scripts ran
+  useEffect(() => {
+    if (isPopoverOpen(panel.current)) tell(true);
+  }, []);
+  // Told before it is shown, so that what is drawn only then does not appear after the panel.
+  const before = (event: ToggleEvent<HTMLElement>) => {
+    if (event.newState !== "open") return;
+    if (button.current) place(event.currentTarget, button.current, { align, side });
+    tell(true);
+  };
+  const toggled = (event: ToggleEvent<HTMLElement>) => {
+    if (event.newState === "closed") tell(false);
   };
   // Closes when the focus leaves it, as a menu would.
   const left: ComponentProps<"section">["onBlur"] = (event) => {
@@ -109,6 +120,4 @@ export function Flyout(props: FlyoutProps) {
 }
 
 /** Styles of a line in a flyout: a link or a button. */
-export const flyoutItem =
-  "flex min-h-11 w-full items-center gap-3 rounded-md px-3 py-1.5 text-left text-ink no-underline outline-offset-[-2px] " +
-  "transition-colors hover:bg-sunken aria-[current=page]:font-medium aria-[current=page]:text-teal";
+export const flyoutItem = "flyout-item";

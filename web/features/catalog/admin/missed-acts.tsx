@@ -5,7 +5,7 @@ import { api } from "#web/lib/calls/api.ts";
 import { useAction } from "#web/lib/calls/use-action.ts";
 import { FormDialog } from "#web/lib/forms/form-dialog.tsx";
 import { useActionForm } from "#web/lib/forms/use-action-form.ts";
-import { useRootData } from "#web/lib/page/session.ts";
+import { useCategoryTree } from "#web/lib/page/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/forms/field.tsx";
 import { NativeSelect } from "#web/ui/forms/text-input.tsx";
@@ -14,7 +14,7 @@ type Missed = AnswerOf<"GET /api/admin/missed_searches">["data"][number];
 type Called = AnswerOf<"GET /api/admin/called_words">["data"][number];
 
 function PlaceDialog({ search, onClose }: { search: Missed; onClose: () => void }) {
-  const categories = useRootData()?.categories ?? [];
+  const categories = useCategoryTree();
   const form = useActionForm(
     MissedAnswer,
     { subcategoryId: 0 },

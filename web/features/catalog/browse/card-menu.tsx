@@ -12,16 +12,27 @@ import { SkeletonText } from "#web/ui/skeleton.tsx";
 
 const WhyPanel = lazyComponent(() => import("./why-panel.tsx"));
 
-/** Menu of a search result. Why it is where it is, is loaded when it is asked for. */
-export default function CardMenu({ service: { id, title, seller }, k }: { service: ServiceCard; k: string }) {
-  const [why, setWhy] = useState(false);
+/** Menu of a search result: every row of a list has one, so its lines are drawn when it is opened. */
+export default function CardMenu(props: { service: ServiceCard; k: string }) {
+  const [open, setOpen] = useState(false);
   return (
     <Flyout
       trigger={<Ellipsis aria-hidden size={18} />}
-      label={`更多：${title}`}
-      triggerClassName="touch inline-flex size-8 items-center justify-center rounded-md text-ink-faint hover:bg-sunken hover:text-ink"
-      className="w-80 max-w-[calc(100vw-1rem)] p-1.5 [position-try-fallbacks:flip-block,flip-inline,flip-block_flip-inline]"
+      label={`更多：${props.service.title}`}
+      triggerClassName="touch"
+      className="card-menu"
+      onOpenChange={setOpen}
     >
+      {open ? <Lines {...props} /> : null}
+    </Flyout>
+  );
+}
+
+/** Why the service is where it is, is loaded when it is asked for. */
+function Lines({ service: { id, seller }, k }: { service: ServiceCard; k: string }) {
+  const [why, setWhy] = useState(false);
+  return (
+    <>
       <button type="button" aria-expanded={why} className={flyoutItem} onClick={() => setWhy(!why)}>
         <CircleHelp aria-hidden size={18} className="shrink-0 text-ink-soft" />
         為什麼出現在這裡
@@ -43,6 +54,6 @@ export default function CardMenu({ service: { id, title, seller }, k }: { servic
         <UserRound aria-hidden size={18} className="shrink-0 text-ink-soft" />
         <span className="min-w-0 truncate">看{seller.nickname}的所有服務</span>
       </Link>
-    </Flyout>
+    </>
   );
 }

@@ -33,7 +33,7 @@ const icons: Record<string, LucideIcon> = {
 };
 
 /** The categories as a row of icons; three columns on phones. */
-export function CategoryTiles({ categories }: { categories: readonly Category[] }) {
+export function CategoryTiles({ categories }: { categories: readonly Pick<Category, "id" | "name" | "slug">[] }) {
   return (
     <ul className="category-tiles">
       {categories.map(({ id, slug, name }) => {

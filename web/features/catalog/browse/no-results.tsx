@@ -20,7 +20,7 @@ export default function NoResults(props: {
   state: ServicesState;
   found: ServicePage;
   chips: readonly Chip[];
-  categories: readonly Category[];
+  categories: readonly Pick<Category, "id" | "name">[];
 }) {
   const { state, found, chips, categories } = props;
   const { k = "" } = state.query;

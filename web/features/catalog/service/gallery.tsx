@@ -29,6 +29,7 @@ export function Gallery({ images, title }: { images: readonly GalleryPicture[]; 
       <div className="relative max-sm:-mx-4">
         <ul
           ref={row}
+          data-picture
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
           tabIndex={0}
           aria-label={`${title}的圖片，共 ${images.length} 張`}

@@ -66,8 +66,7 @@ function ReviewItem({ review, replier, withService }: { review: ShownReview; rep
         <p className="mt-0.5 flex flex-wrap items-center gap-x-4 gap-y-0.5">
           <Stars value={review.overall} />
           <span className="text-ink-faint text-sm">
-            {words.quality} {review.quality} · {words.communication} {review.communication} · {words.value}{" "}
-            {review.value}
+            {`${words.quality} ${review.quality} · ${words.communication} ${review.communication} · ${words.value} ${review.value}`}
           </span>
         </p>
         <p className="mt-2 max-w-text whitespace-pre-line">{review.text}</p>
@@ -84,7 +83,7 @@ function ReviewItem({ review, replier, withService }: { review: ShownReview; rep
         {review.reply ? (
           <div className="mt-3 max-w-text rounded-md bg-sunken px-4 py-3">
             <p className="flex flex-wrap justify-between gap-x-4 text-sm">
-              <span className="font-medium">{replier} 的回覆</span>
+              <span className="font-medium">{`${replier} 的回覆`}</span>
               {review.repliedAt ? (
                 <Time iso={review.repliedAt} text={longAge(review.repliedAt, now)} className="text-ink-faint" />
               ) : null}

@@ -1,14 +1,13 @@
-import type { AnswerOf } from "#contract/api.ts";
 import { hrefOf, type ListState } from "#web/lib/lists/list.ts";
 import { ListPages } from "#web/lib/lists/list-pages.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Distribution } from "./distribution.tsx";
 import { ReviewList } from "./review-list.tsx";
-import { serviceReviews } from "./service-reviews.ts";
+import { type ShownReviews, serviceReviews } from "./service-reviews.ts";
 
 export type ReviewSectionProps = {
   /** The filters of the URL, and a page of reviews; null when there are none at all. */
-  reviews: (ListState<typeof serviceReviews.name> & { found: AnswerOf<typeof serviceReviews.name> }) | null;
+  reviews: (ListState<typeof serviceReviews.name> & { found: ShownReviews }) | null;
   /** The nickname of the seller who replies. */
   replier: string;
   empty: string;

@@ -1,6 +1,6 @@
 import { requestOpenDays } from "#contract/terms.ts";
 import type { Problems } from "#web/lib/drafts/problems.ts";
-import { useRootData } from "#web/lib/page/session.ts";
+import { useCategoryTree } from "#web/lib/page/session.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Facts } from "#web/ui/lists/definition-list.tsx";
 import { RequestBody } from "../page/request-body.tsx";
@@ -38,7 +38,7 @@ function Missing({ problems, onGo }: Pick<StepCheckProps, "problems" | "onGo">) 
 export function StepCheck({ problems, onGo, designated }: StepCheckProps) {
   const { content } = useEditing();
   const { guide, attached } = useWriting();
-  const categories = useRootData()?.categories ?? [];
+  const categories = useCategoryTree();
   const category = categories.find(({ id }) => id === content.categoryId);
   const subcategory = category?.subcategories.find(({ id }) => id === content.subcategoryId);
   const { openBudget, budgetMin, budgetMax } = content;

@@ -17,42 +17,37 @@ export function RequestRow({ request, level }: RequestRowProps) {
   const now = useNow();
   const Heading = level === 2 ? "h2" : "h3";
   return (
-    <article className="group relative flex flex-col gap-x-8 gap-y-3 rounded-lg bg-surface p-4 shadow-low transition-shadow hover:shadow-mid sm:flex-row sm:p-5">
-      <div className="min-w-0 grow">
-        <p className="flex flex-wrap gap-x-3 text-ink-faint text-sm">
+    <article className="request-row">
+      <div>
+        <p className="about">
           <span>{request.subcategory}</span>
           <Time iso={request.publishedAt} text={`${age(request.publishedAt, now)}發布`} />
         </p>
-        <Heading className="mt-0.5 text-lg [overflow-wrap:anywhere]">
-          <Link
-            href={to("/requests/:id", { id: request.id })}
-            className="text-ink no-underline outline-offset-4 after:absolute after:inset-0 after:rounded-lg group-hover:text-teal"
-          >
-            {request.title}
-          </Link>
+        <Heading>
+          <Link href={to("/requests/:id", { id: request.id })}>{request.title}</Link>
         </Heading>
-        <p className="mt-1 line-clamp-2 text-ink-soft [overflow-wrap:anywhere]">{request.excerpt}</p>
+        <p className="excerpt">{request.excerpt}</p>
         {request.fit ? (
           <p className="mt-1.5 text-sm [overflow-wrap:anywhere]">
             <Badge tone="ok">適合你</Badge> {request.fit}
           </p>
         ) : null}
       </div>
-      <dl className="flex shrink-0 flex-wrap items-baseline gap-x-4 gap-y-0.5 text-sm sm:w-40 sm:flex-col sm:items-end sm:text-right">
-        <div className="font-semibold text-base">
-          <dt className="sr-only">預算</dt>
+      <dl>
+        <div>
+          <dt>預算</dt>
           <dd>{budgetLabel(request.budget)}</dd>
         </div>
-        <div className="text-ink-soft">
-          <dt className="sr-only">地點與希望完成日</dt>
+        <div>
+          <dt>地點與希望完成日</dt>
           <dd>{`${placeLabel(request.place)}${request.dueOn ? ` · ${dayLabel(request.dueOn).slice(5)} 前要` : ""}`}</dd>
         </div>
-        <div className="text-ink-soft">
-          <dt className="sr-only">提案</dt>
+        <div>
+          <dt>提案</dt>
           <dd>{request.offers > 0 ? `${request.offers} 份提案` : "還沒有提案"}</dd>
         </div>
-        <div className="text-ink-faint">
-          <dt className="sr-only">截止</dt>
+        <div>
+          <dt>截止</dt>
           <dd>
             <Deadline iso={request.endsAt} what="截止" />
           </dd>

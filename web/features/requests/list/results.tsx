@@ -45,7 +45,7 @@ type NoResultsProps = {
   state: RequestsState;
   found: AnswerOf<"GET /api/requests">;
   chips: readonly Chip[];
-  categories: readonly Category[];
+  categories: readonly Pick<Category, "id" | "name">[];
 };
 
 /** Shown for an empty result: the reason, the nearest requests, and other links. */

@@ -6,7 +6,7 @@ import { list } from "#web/lib/lists/list.ts";
 import { ListPages } from "#web/lib/lists/list-pages.tsx";
 import { loadList } from "#web/lib/lists/load-list.ts";
 import { page } from "#web/lib/page/define-page.ts";
-import { load } from "#web/lib/page/load.ts";
+import { load, orWithout } from "#web/lib/page/load.ts";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -18,12 +18,14 @@ const choices = list("GET /api/admin/search_choices", [], { called: { page: "cho
 
 export async function loader(args: Route.LoaderArgs) {
   const place = { path: to("/admin/synonyms/missed") };
-  const [missed, chosen, called] = await Promise.all([
+  const api = load(args);
+  const [missed, chosen, called, tree] = await Promise.all([
     loadList(args, searches, place),
     loadList(args, choices, place),
-    load(args).call("GET /api/admin/called_words", { query: {} }),
+    api.call("GET /api/admin/called_words", { query: {} }),
+    orWithout(api.call("GET /api/categories", {}), []),
   ]);
-  return { ...missed, chosen, called };
+  return { ...missed, chosen, called, tree };
 }
 
 export const handle = page({ heading: "找不到服務的搜尋" });
