@@ -3,7 +3,6 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { groups, notYetThere } from "./main/bundle/groups.ts";
 import { patientRouter } from "./main/bundle/patient-router.ts";
-import { shortIcons } from "./main/bundle/short-icons.ts";
 
 /** For development: packages of many modules; bundled, only the used ones are loaded. */
 const bundledInDevelopment = [
@@ -22,7 +21,7 @@ const bundledInDevelopment = [
 const productionReact = { define: { "process.env.NODE_ENV": '"production"' } };
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), patientRouter, shortIcons],
+  plugins: [tailwindcss(), reactRouter(), patientRouter],
   build: {
     target: "es2023",
     cssMinify: true,
