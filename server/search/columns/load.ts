@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { bytes, num, read, text } from "#server/kernel/rows.ts";
-import type { Documents, Parts } from "#server/search/documents.ts";
+import { type Documents, type Parts, placesById } from "#server/search/documents.ts";
 import type { SearchKind } from "#server/search/kind.ts";
 import { columnOf, type NumberField } from "./fields.ts";
 import { type Lists, listsOf } from "./lists.ts";
@@ -63,16 +63,18 @@ async function readList<V extends string | number>(
     value,
     ids: bytes,
   })`select l.value, ${packed("int4send", sql`l.id`)} as ids from (${pairs}) l where ${condition} group by l.value`;
-  const places = new Map([...id].map((each, at) => [each, at]));
-  const owners: number[] = [];
-  const numbers: number[] = [];
-  for (const [turn, { value, ids: holders }] of rows.entries()) {
-    for (const holder of wordsOf(holders)) {
-      owners.push(places.get(holder) ?? -1);
-      numbers.push(numberOf(value, turn));
+  // Typed arrays: a million pairs as objects would fill the heap while a process starts.
+  const places = placesById(id);
+  const holders = rows.map(({ ids }) => wordsOf(ids));
+  const count = holders.reduce((sum, each) => sum + each.length, 0);
+  const [owners, numbers] = [new Int32Array(count), new Int32Array(count)];
+  let to = 0;
+  for (const [turn, { value }] of rows.entries())
+    for (const holder of holders[turn] ?? []) {
+      owners[to] = places[holder] ?? -1;
+      numbers[to++] = numberOf(value, turn);
     }
-  }
-  const lists = listsOf(id.length, Int32Array.from(owners), Int32Array.from(numbers));
+  const lists = listsOf(id.length, owners, numbers);
   return { lists, values: rows.map(({ value }) => value) };
 }
 
