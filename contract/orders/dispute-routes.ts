@@ -3,9 +3,9 @@ import { route } from "#contract/route/route.ts";
 import { Decided } from "../approvals/schemas.ts";
 import { messageFiles } from "../files/rules.ts";
 import { permission } from "../roles.ts";
-import { AnswerForBothForm, CaseFile, CaseQuery, CaseRow, DecideContestForm, DecisionForm } from "./admin.ts";
 import { AgreeAmountForm, ContestForm, DisputeForm } from "./disputes.ts";
 import { OrderSplit } from "./money/split.ts";
+import { AnswerForBothForm, CaseFile, CaseQuery, CaseRow, DecideContestForm, DecisionForm } from "./operators/cases.ts";
 import { FormerEntriesQuery, OrderInfo, RoomEntry, SplitQuery } from "./room.ts";
 
 export const openDispute = route("POST /api/orders/{id}/dispute", {

@@ -2,8 +2,8 @@ import { Decided } from "#contract/approvals/schemas.ts";
 import { json, none } from "#contract/route/answers.ts";
 import { route } from "#contract/route/route.ts";
 import { permission } from "../roles.ts";
-import { OrderRefundForm } from "./admin.ts";
 import { LaterEffect, LaterEffectQuery } from "./later-refunds.ts";
+import { OrderRefundForm } from "./operators/cases.ts";
 import { GiveBackForm } from "./schemas.ts";
 
 export const getLaterEffect = route("GET /api/orders/{id}/refund_after", {

@@ -17,10 +17,7 @@ export function HelpLinks() {
       <ul>
         {links.map(({ href, label, text }) => (
           <li key={href}>
-            <Link
-              href={href}
-              className="menu-help"
-            >
+            <Link href={href} className="menu-help">
               <span className="block font-medium">{label}</span>
               <span className="block text-ink-soft text-sm">{text}</span>
             </Link>

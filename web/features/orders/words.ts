@@ -1,5 +1,5 @@
-import type { CaseRow } from "#contract/orders/admin.ts";
 import type { RoomDecision } from "#contract/orders/disputes.ts";
+import type { CaseRow } from "#contract/orders/operators/cases.ts";
 import type { Fault, Side } from "#contract/orders/states.ts";
 
 export const sideWords: Record<Side, string> = { buyer: "買家", seller: "賣家" };

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { ApiError } from "#contract/api.ts";
-import { forgetEarly } from "#web/lib/runtime/early-answers.ts";
 import { type ToastMessage, toast } from "#web/ui/overlays/toast.ts";
 import { Action, type ActionState, type Attempt, idle } from "./action.ts";
+import { forgetEarly } from "./early-answers.ts";
 import { withProof } from "./proof.ts";
 
 /** Statuses after which the page's data is outdated: a right was revoked, or the row is gone or has changed. */

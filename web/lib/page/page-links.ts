@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { to } from "#contract/paths/to.ts";
+import { askEarly } from "#web/lib/calls/early-answers.ts";
 import { carryPicture } from "#web/lib/page/carried-picture.ts";
-import { askEarly } from "#web/lib/runtime/early-answers.ts";
 import { notifyAlive } from "#web/lib/runtime/notify-alive.ts";
 
 /** Paths that the server answers with something other than a page. */

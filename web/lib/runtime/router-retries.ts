@@ -1,7 +1,7 @@
 import { connectionFailed, connectionRestored, isProxyError } from "#web/lib/calls/connection.ts";
+import { takeEarly } from "#web/lib/calls/early-answers.ts";
 import { wholeAnswer } from "#web/lib/calls/no-answer.ts";
 import { memberHeader } from "#web/lib/calls/page-member.ts";
-import { takeEarly } from "./early-answers.ts";
 import { loadModule } from "./lazy-component.ts";
 
 /** The router's `manifestPath` (react-router.config.ts). */

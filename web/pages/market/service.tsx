@@ -6,7 +6,6 @@ import { to } from "#contract/paths/to.ts";
 import { ServiceShelf } from "#web/features/catalog/browse/service-shelf.tsx";
 import { CompareButton } from "#web/features/catalog/compare/compare-button.tsx";
 import { FavoriteButton } from "#web/features/catalog/favorites/favorite-button.tsx";
-import { withdrawalWords } from "#web/features/catalog/labels.ts";
 import { useChoice } from "#web/features/catalog/service/choice.ts";
 import { Gallery } from "#web/features/catalog/service/gallery.tsx";
 import { serviceJsonLd } from "#web/features/catalog/service/json-ld.ts";
@@ -14,11 +13,11 @@ import { OrderBar, OrderPanel } from "#web/features/catalog/service/order-panel.
 import { PackagesTable } from "#web/features/catalog/service/packages-table.tsx";
 import { ReportButton } from "#web/features/catalog/service/report-button.tsx";
 import { Share } from "#web/features/catalog/service/share.ts";
+import { Tags } from "#web/features/catalog/service/tags.tsx";
 import { MessageButton } from "#web/features/messaging/message-button.tsx";
 import { serviceReviews, shownReviews } from "#web/features/orders/reviews/service-reviews.ts";
 import { SellerBrief, SellerCard, SellerLine } from "#web/features/profiles/seller-aside.tsx";
 import { DesignateButton } from "#web/features/requests/designate-button.tsx";
-import { date } from "#web/lib/format/format.ts";
 import { questionNotes } from "#web/lib/format/package-words.ts";
 import { plainText } from "#web/lib/format/plain-text.ts";
 import { loadList } from "#web/lib/lists/load-list.ts";
@@ -30,7 +29,6 @@ import { loadModule } from "#web/lib/runtime/lazy-component.ts";
 import { lazyHydrated, lazyHydratedNear } from "#web/lib/runtime/lazy-hydrated.tsx";
 import { Breadcrumbs, type Crumb } from "#web/ui/breadcrumbs.tsx";
 import { Section } from "#web/ui/card.tsx";
-import { Link } from "#web/ui/link.tsx";
 import { Stars } from "#web/ui/stars.tsx";
 import type { Route } from "./+types/service";
 
@@ -277,30 +275,6 @@ function Tools({ service, url }: { service: ServiceDetail; url: string }) {
       <CompareButton id={service.id} />
       <Share url={url} title={service.title} />
       {service.actions.includes("report") ? <ReportButton serviceId={service.id} /> : null}
-    </>
-  );
-}
-
-function Tags({ service }: { service: ServiceDetail }) {
-  return (
-    <>
-      {service.tags.length > 0 ? (
-        <ul aria-label="標籤" className="mt-6 flex flex-wrap gap-2">
-          {service.tags.map((tag) => (
-            <li key={tag}>
-              <Link
-                href={to("/search", { k: tag })}
-                className="touch inline-flex min-h-8 items-center rounded-full bg-sunken px-3 text-ink-soft text-sm no-underline hover:text-teal"
-              >
-                {tag}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      ) : null}
-      <p className="mt-4 text-ink-faint text-sm">
-        {`${withdrawalWords[service.consumerClass]}${service.publishedAt ? ` · ${date(service.updatedAt)} 更新` : ""}`}
-      </p>
     </>
   );
 }

@@ -44,12 +44,7 @@ function TopLinks({ current }: { current: string | undefined }) {
       {accountGroups
         .flatMap((group) => group.links)
         .map(({ href, label, short }) => (
-          <Link
-            key={href}
-            href={href}
-            aria-current={href === current ? "page" : undefined}
-            className={tab}
-          >
+          <Link key={href} href={href} aria-current={href === current ? "page" : undefined} className={tab}>
             {short ?? label}
           </Link>
         ))}

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { type CaseFile as CaseFileShape, caseActs } from "#contract/orders/admin.ts";
+import { type CaseFile as CaseFileShape, caseActs } from "#contract/orders/operators/cases.ts";
 import type { FormerEntriesQuery, RoomEntry } from "#contract/orders/room.ts";
 import { permission, roleNames, rolesWith } from "#contract/roles.ts";
 import { waitsForApproval } from "#server/domains/approvals/index.ts";

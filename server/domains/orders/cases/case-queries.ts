@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { CaseRow, caseKinds } from "#contract/orders/admin.ts";
+import { CaseRow, caseKinds } from "#contract/orders/operators/cases.ts";
 import { When } from "#contract/route/instant.ts";
 import * as terms from "#contract/terms.ts";
 import { orderFrozen } from "#server/domains/finance/process/predicates.ts";

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { FoundOrder, type OrderSearch } from "#contract/orders/operator-orders.ts";
+import { FoundOrder, type OrderSearch } from "#contract/orders/operators/orders.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { pageOf } from "#server/kernel/paging.ts";

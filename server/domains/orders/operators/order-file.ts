@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { OrderAttempt, type OrderFile, OrderJournal, OrderPaper } from "#contract/orders/operator-orders.ts";
+import { OrderAttempt, type OrderFile, OrderJournal, OrderPaper } from "#contract/orders/operators/orders.ts";
 import type { RoomEntry } from "#contract/orders/room.ts";
 import type { TransitionName } from "#contract/orders/states.ts";
 import { audit } from "#server/kernel/audit.ts";

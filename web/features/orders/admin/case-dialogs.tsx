@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import type { AnswerOf } from "#contract/api.ts";
-import { AnswerForBothForm, DecideContestForm, DecisionForm } from "#contract/orders/admin.ts";
+import { AnswerForBothForm, DecideContestForm, DecisionForm } from "#contract/orders/operators/cases.ts";
 import { faults } from "#contract/orders/states.ts";
 import { twoPersonsAbove } from "#contract/terms.ts";
 import { api } from "#web/lib/calls/api.ts";

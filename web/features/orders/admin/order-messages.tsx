@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type OrderFile, ReadMessagesForm } from "#contract/orders/operator-orders.ts";
+import { type OrderFile, ReadMessagesForm } from "#contract/orders/operators/orders.ts";
 import type { RoomEntry } from "#contract/orders/room.ts";
 import { api } from "#web/lib/calls/api.ts";
 import { FormEnd } from "#web/lib/forms/form-end.tsx";

@@ -1,5 +1,5 @@
 import { feeItems, invoiceStates, paperKinds } from "#contract/invoices/states.ts";
-import type { OrderFile } from "#contract/orders/operator-orders.ts";
+import type { OrderFile } from "#contract/orders/operators/orders.ts";
 import { methodNames, paymentMethods } from "#contract/payments/methods.ts";
 import { attemptStates, refundStates } from "#contract/payments/states.ts";
 import { dateTime, money } from "#web/lib/format/format.ts";

@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import type { AnswerOf } from "#contract/api.ts";
-import { OrderRefundForm } from "#contract/orders/admin.ts";
+import { OrderRefundForm } from "#contract/orders/operators/cases.ts";
 import { twoPersonsAbove } from "#contract/terms.ts";
 import { api } from "#web/lib/calls/api.ts";
 import { money } from "#web/lib/format/format.ts";

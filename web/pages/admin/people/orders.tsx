@@ -1,4 +1,4 @@
-import { foundBy } from "#contract/orders/operator-orders.ts";
+import { foundBy } from "#contract/orders/operators/orders.ts";
 import { to } from "#contract/paths/to.ts";
 import { StateBadge } from "#web/features/orders/state-badge.tsx";
 import { dateTime, money } from "#web/lib/format/format.ts";

@@ -1,14 +1,14 @@
 import { z } from "zod";
+import { grouped } from "#contract/money.ts";
 import { When, type Wire } from "#contract/route/instant.ts";
+import { atLeast, atMost, Money, Page, Person } from "#contract/shared.ts";
 import { paragraphs } from "#contract/text/fields.ts";
-import { grouped } from "../money.ts";
-import { atLeast, atMost, Money, Page, Person } from "../shared.ts";
-import { decisionKinds, disputeStates, Statement } from "./disputes.ts";
-import { Bearer, LaterAmount } from "./later-refunds.ts";
-import { limits } from "./limits.ts";
-import { OrderAnswer, Room, RoomEntry } from "./room.ts";
-import { OrderSnapshot } from "./snapshot.ts";
-import { Fault, OrderState, Side } from "./states.ts";
+import { decisionKinds, disputeStates, Statement } from "../disputes.ts";
+import { Bearer, LaterAmount } from "../later-refunds.ts";
+import { limits } from "../limits.ts";
+import { OrderAnswer, Room, RoomEntry } from "../room.ts";
+import { OrderSnapshot } from "../snapshot.ts";
+import { Fault, OrderState, Side } from "../states.ts";
 
 /**
  * Cases that an operator decides: a dispute, an unanswered cancellation proposal, a contested fault, an order whose

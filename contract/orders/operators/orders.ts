@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { invoiceStates, paperKinds } from "#contract/invoices/states.ts";
 import { attemptStates, refundStates } from "#contract/payments/states.ts";
+import { permission } from "#contract/roles.ts";
 import { json, paged } from "#contract/route/answers.ts";
 import { When, type Wire } from "#contract/route/instant.ts";
 import { route } from "#contract/route/route.ts";
+import { atMost, explained, Money, Page, Person } from "#contract/shared.ts";
 import { line, paragraphs } from "#contract/text/fields.ts";
-import { permission } from "../roles.ts";
-import { atMost, explained, Money, Page, Person } from "../shared.ts";
-import { Room, RoomEntry } from "./room.ts";
-import { PriceLine } from "./snapshot.ts";
-import { Fault, OrderState } from "./states.ts";
+import { Room, RoomEntry } from "../room.ts";
+import { PriceLine } from "../snapshot.ts";
+import { Fault, OrderState } from "../states.ts";
 
 /** By what an order can be found. */
 export const foundBy = {
