@@ -73,6 +73,16 @@ export const groups = [
     priority: 3,
   },
   { name: "copy", test: own("lib/copy-button"), priority: 3 },
+  {
+    name: "reviews",
+    test: own(
+      "features/orders/reviews/review-list",
+      "features/orders/reviews/score-words",
+      "pages/market/profile",
+      "lib/copy-link",
+    ),
+    priority: 3,
+  },
   // Public pages show these, too, without the rest of a conversation.
   { name: "written", test: own("lib/format/written-text"), priority: 3 },
   { name: "flyout", test: own("ui/overlays/flyout"), priority: 3 },

@@ -200,6 +200,7 @@ describe("the console", () => {
       await expect(world.visitor().call(call, {})).rejects.toMatchObject({ status: 401 });
     }
     expect((await finance.client.call(getOverview, {})).parts).toEqual([
+      "orders",
       "disputes",
       "finance",
       "withdrawals",

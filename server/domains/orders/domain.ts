@@ -69,7 +69,7 @@ export const orders = defineDomain({
     subscribe(reviewShown, "orders.tell_review", notifyReview),
   ],
   uploads: { images: [orderRows.snapshot, orderWorks.picture], files: [orderMessages.fileIds] },
-  console: { disputes: { disputes: (now) => sql`(select count(*)::int from (${casesToDecide(now)}) c)` } },
+  console: { orders: {}, disputes: { disputes: (now) => sql`(select count(*)::int from (${casesToDecide(now)}) c)` } },
   tasks: tasksOf,
   processes: [declaredOrders, declare(contestProcess), declare(reviewProcess), declare(supplementProcess)],
   operatorDecisions: caseDecisions,

@@ -53,7 +53,7 @@ function freshTraces() {
 type Traces = ReturnType<typeof freshTraces>;
 
 /** Texts that are kept because they also belong to the other party (docs/operations/deleted-accounts.md). */
-const KEPT = ["order_messages.text", "messages.text", "notifications.title", "outbox.text"];
+const KEPT = ["order_messages.text", "messages.text", "notifications.title", "outbox.html", "outbox.text"];
 
 /** All columns, as `table.column`, that contain one of the traces. */
 async function placesOf(texts: string[]): Promise<string[]> {
