@@ -13,6 +13,7 @@ import { offerFiles, offers } from "../db/schema/offers.ts";
 import { orderMessages, orders } from "../db/schema/orders.ts";
 import { profileItems } from "../db/schema/profiles.ts";
 import { requestFiles, requests } from "../db/schema/requests.ts";
+import { orderWorks } from "../db/schema/works.ts";
 import { uploadUses } from "../domains/files/sweep-uploads.ts";
 import { HOUR } from "../kernel/clock.ts";
 import { makeArticle } from "../testing/factories/articles.ts";
@@ -87,6 +88,12 @@ const holders: Record<string, (hash: string, fileId: number) => Promise<unknown>
       .set({ snapshot: { title: "x", cover: { hash } } })
       .where(eq(orders.id, orderId));
   },
+  "order_works.picture": async (hash) => {
+    const { orderId, sellerId, buyerId } = await makePaidOrder(world);
+    await db
+      .insert(orderWorks)
+      .values({ ...{ orderId, sellerId, buyerId, fileId: 1, title: "x" }, picture: { hash, width: 1, height: 1 } });
+  },
   "news.body": (hash) => db.insert(news).values({ title: "x", summary: "x", body: `<img src="/media/${hash}/960">` }),
   "campaigns.picture": (picture) => makeCampaign(world, undefined, { picture }),
   "campaign_entries.portrait": async (portrait) => makeEntry(world, (await makeCampaign(world)).id, { portrait }),
@@ -140,6 +147,8 @@ describe("the registry", () => {
       "images.hash",
       // Encrypted papers with their own keys and retention: accounts/identity/purge-id-papers.ts.
       "id_applications.pictures",
+      // Which delivered file was copied: the message holds that file.
+      "order_works.file_id",
       // Rich text without pictures.
       "requests.description",
       // Hash of a vendor's token, so that it is accepted only once.
