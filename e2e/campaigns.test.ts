@@ -204,7 +204,7 @@ test("an operator writes a campaign, previews and publishes it; a visitor sees i
     await seen(visitor.page.getByRole("heading", { level: 1, name: title }));
     await says(visitor.page.getByRole("main"), words);
   };
-  await visitorReads("活動還沒開始");
+  await visitorReads("開始之後，在這一頁就可以參加");
   const movedTo = async (label: "開始時間" | "結束時間", time: string) => {
     await page.getByLabel(label).fill(time);
     const saved = page.waitForResponse((response) => response.request().method() === "PUT");

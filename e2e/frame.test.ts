@@ -191,7 +191,7 @@ test("a job of the menu leads to its members; a page's link is copied, and the w
   await page.getByRole("button", { name: "分享", exact: true }).click();
   const copied = page.getByRole("region", { name: "系統訊息" }).getByText("已複製連結");
   const copy = async () => {
-    await page.getByRole("button", { name: "複製連結" }).click();
+    await page.getByRole("button", { name: "複製連結", exact: true }).click();
     await seen(copied);
   };
   await copy();
@@ -201,7 +201,7 @@ test("a job of the menu leads to its members; a page's link is copied, and the w
   await page.getByRole("button", { name: "關閉訊息" }).click();
   await gone(copied);
   await page.getByRole("button", { name: "分享", exact: true }).click();
-  await seen(page.getByRole("button", { name: "複製連結" }));
+  await seen(page.getByRole("button", { name: "複製連結", exact: true }));
   await page.clock.pauseAt(Date.now() + 60_000);
   await copy();
   await page.clock.runFor(5999);
