@@ -3,7 +3,6 @@ import { useRevalidator } from "react-router";
 import type { ApiError } from "#contract/api.ts";
 import { type ToastMessage, toast } from "#web/ui/overlays/toast.ts";
 import { Action, type ActionState, type Attempt, idle } from "./action.ts";
-import { forgetEarly } from "./early-answers.ts";
 import { withProof } from "./proof.ts";
 
 /** Statuses after which the page's data is outdated: a right was revoked, or the row is gone or has changed. */
@@ -58,7 +57,6 @@ export function useAction<I = void, A = unknown>(
         changed,
         done: async (answer) => {
           const { done, after, refresh = true } = now().options;
-          forgetEarly();
           const shown = typeof done === "function" ? done(answer, input) : done;
           if (shown) toast({ tone: "ok", ...(typeof shown === "string" ? { text: shown } : shown) });
           await after?.(answer, input);

@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { to } from "#contract/paths/to.ts";
-import { askEarly } from "#web/lib/calls/early-answers.ts";
 import { carryPicture } from "#web/lib/page/carried-picture.ts";
 import { notifyAlive } from "#web/lib/runtime/notify-alive.ts";
 
@@ -68,10 +67,8 @@ export function usePageLinks(askMember: (go: () => void, reason: { to: string; w
     // On the window, above React's listener: a component that handles a click itself comes first.
     window.addEventListener("click", follow);
     window.addEventListener("click", early, true);
-    const noMore = askEarly((pathname) => !notPages.test(pathname) && !needsMember(pathname));
     notifyAlive();
     return () => {
-      noMore();
       window.removeEventListener("click", follow);
       window.removeEventListener("click", early, true);
     };

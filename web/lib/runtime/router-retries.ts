@@ -1,5 +1,4 @@
 import { connectionFailed, connectionRestored, isProxyError } from "#web/lib/calls/connection.ts";
-import { takeEarly } from "#web/lib/calls/early-answers.ts";
 import { wholeAnswer } from "#web/lib/calls/no-answer.ts";
 import { memberHeader } from "#web/lib/calls/page-member.ts";
 import { loadModule } from "./lazy-component.ts";
@@ -16,11 +15,8 @@ const MANIFEST_PATH = "/__manifest";
 export function retryRouterLoads(): void {
   const plain = window.fetch;
   window.fetch = async (input, init) => {
-    const url = new URL(input instanceof Request ? input.url : input, location.href);
-    const { pathname } = url;
+    const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
     if (pathname.endsWith(".data")) {
-      const early = await takeEarly(url)?.catch(() => null);
-      if (early) return early;
       const headers = new Headers(init?.headers);
       for (const [name, value] of Object.entries(memberHeader())) headers.set(name, value);
       return wholeAnswer(() => plain(input, { ...init, headers }), init?.signal);
