@@ -43,7 +43,7 @@ const STYLES = "web/app.css";
 export const SCRIPT_GOAL = 146;
 export const STYLE_GOAL = 20;
 /** Budgets for the HTML of a public page, KB: as it is, and compressed as it is sent. `e2e/weights.test.ts` checks it. */
-export const HTML_GOAL = { raw: 110, sent: 19.5 };
+export const HTML_GOAL = { raw: 117, sent: 19.6 };
 
 type Chunk = { file: string; imports?: string[] };
 
