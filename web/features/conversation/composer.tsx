@@ -131,7 +131,7 @@ export function Composer({ ref, storageKey, label, plus, contactAllowed = true, 
           <span className="max-sm:sr-only">送出</span>
         </Button>
       </div>
-      <p className="hidden pl-14 text-ink-soft text-xs wide:pointer-fine:block">
+      <p className="hidden pl-14 text-ink-soft text-xs wide:not-pointer-coarse:block">
         Enter 或 Ctrl＋Enter 送出，Shift＋Enter 換行
       </p>
     </form>
