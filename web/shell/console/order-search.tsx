@@ -42,7 +42,7 @@ export function OrderSearch() {
       />
       <Button type="submit" variant="secondary">
         <Search aria-hidden size={18} />
-        搜尋訂單
+        <span className="whitespace-nowrap">搜尋</span>
       </Button>
     </form>
   );

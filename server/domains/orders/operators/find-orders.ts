@@ -70,7 +70,7 @@ export async function findOrders(ctx: Ctx, { k, page }: z.output<typeof OrderSea
       ? sql`from (select o.id, '{}'::text[] as found_by from orders o) f join orders o on o.id = f.id ${parties}`
       : sql`from (select id, array_agg(distinct found_by) as found_by from (${sql.join(found, sql` union all `)}) each (id, found_by)
           where id is not null group by id) f join orders o on o.id = f.id ${parties}`;
-  const { rows, total } = await pageOf(ctx, Row, page, columns, from, sql`o.id desc`);
+  const { rows, total } = await pageOf(ctx, Row, page, columns, from, sql`o.created_at desc, o.id desc`);
   return {
     rows: rows.map(({ deliveredAt, revisionsAsked, ...row }) => ({
       ...row,

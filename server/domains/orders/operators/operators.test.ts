@@ -45,6 +45,17 @@ test("an order is found by its number, payment, trade, sum, day, and by either m
   expect((await idsOf("")).map(({ id }) => id)).toContain(orderId);
 });
 
+test("orders are listed from the newest, whatever their numbers", async () => {
+  for (let n = 0; n < 6; n++) {
+    await workingSale(world);
+    world.clock.advance(60_000);
+  }
+  const { data } = await support.call(calls.searchOrders, {});
+  const times = data.map(({ createdAt }) => createdAt);
+  expect(times.length).toBeGreaterThan(5);
+  expect(times).toEqual(times.toSorted().reverse());
+});
+
 test("a page of any order shows its money, payments, journals and papers, and no words of the parties", async () => {
   const sale = await workingSale(world);
   const params = { orderId: sale.orderId };

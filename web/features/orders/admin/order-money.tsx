@@ -84,7 +84,7 @@ const journalColumns: Column<Journal>[] = [
       <ul>
         {entries.map(({ account, member, amount }, n) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the entries of a journal never change
-          <li key={n} className="flex flex-wrap justify-between gap-x-6">
+          <li key={n} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4">
             <span>{member ? `${member.nickname}的${accountWords(account)}` : accountWords(account)}</span>
             <span>{money(amount)}</span>
           </li>
