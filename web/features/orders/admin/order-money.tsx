@@ -5,7 +5,7 @@ import { attemptStates, refundStates } from "#contract/payments/states.ts";
 import { dateTime, money } from "#web/lib/format/format.ts";
 import { Empty } from "#web/ui/empty.tsx";
 import { type Column, DataTable } from "#web/ui/lists/table.tsx";
-import { accountWords } from "./account-words.ts";
+import { accountWords, journalWords } from "./ledger-words.ts";
 
 type Attempt = OrderFile["attempts"][number];
 type Journal = OrderFile["journals"][number];
@@ -75,7 +75,7 @@ export function AttemptTable({ attempts }: { attempts: readonly Attempt[] }) {
 }
 
 const journalColumns: Column<Journal>[] = [
-  { key: "kind", header: "分錄", primary: true, cell: ({ kind }) => kind },
+  { key: "kind", header: "分錄", primary: true, cell: ({ kind }) => journalWords(kind) },
   { key: "at", header: "時間", cell: ({ at }) => dateTime(at) },
   {
     key: "entries",
