@@ -15,8 +15,12 @@ export const roleNames: Record<OperatorRole, string> = {
  * (nobody judges themselves) are in the `policy.ts` of the row's domain.
  */
 export const roles = {
-  members: { read: ["support", "admin"], decide: ["support", "admin"] },
-  orders: { read: ["support", "finance", "admin"], messages: ["support", "admin"] },
+  members: { read: ["support", "admin"], note: ["support", "admin"], decide: ["support", "admin"] },
+  orders: {
+    read: ["support", "finance", "admin"],
+    note: ["support", "finance", "admin"],
+    messages: ["support", "admin"],
+  },
   disputes: { read: ["support", "finance", "admin"], decide: ["support", "admin"] },
   finance: { read: ["finance", "admin"], decide: ["finance", "admin"] },
   withdrawals: { read: ["finance", "admin"], decide: ["finance", "admin"] },

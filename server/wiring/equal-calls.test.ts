@@ -125,6 +125,8 @@ const MEANT: Record<string, string> = {
   "POST /api/my_request_filters": "without a common key each is a saved search; their number is limited",
   "POST /api/admin/synonyms": "without a common key each is a group of words",
   "POST /api/admin/fee_rules": "without a common key each is a proposal that a second operator sees",
+  "POST /api/admin/members/{id}/notes": "without a common key each is a note",
+  "POST /api/admin/orders/{orderId}/notes": "without a common key each is a note",
   "POST /api/admin/news": "without a common key each is a draft",
   "POST /api/my_services": "without a common key each is a draft; the number of services is limited",
   "POST /api/my_services/{id}/copy": "without a common key each is a copy; the number of services is limited",

@@ -1,6 +1,8 @@
 /** Labels of this domain's audited acts, as operators see them. */
 export const auditLabels = {
   "job.retry": "重新執行停下的工作",
+  "note.write": "寫下備註",
+  "note.strike": "劃掉備註",
   "operator.grant": "授予營運角色",
   "operator.revoke": "收回營運角色",
 } as const;

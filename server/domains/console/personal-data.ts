@@ -1,16 +1,17 @@
 import { sql } from "drizzle-orm";
 import { auditLog } from "#server/db/schema/moderation.ts";
+import { operatorNotes } from "#server/db/schema/notes.ts";
 import { forgetMember } from "#server/domains/approvals/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { type PersonalData, pagedPart } from "#server/kernel/personal-data.ts";
 import { roleDecision } from "./operators/propose-role.ts";
 
 /**
- * Deletes the IP addresses of the member's acts, and names, pictures and quotes in acts about the member. What was
- * done, by whom and when, is kept.
+ * Deletes the IP addresses of the member's acts, names, pictures and quotes in acts about the member, and the notes
+ * about the member. What was done, by whom and when, is kept.
  */
 async function forgetActor(ctx: Ctx, { id }: { id: number }): Promise<void> {
-  // The log is append-only. A trigger allows only this update, in a transaction that names the member.
+  // Log and notes are append-only. Triggers allow only these changes, in a transaction that names the member.
   await ctx.db.execute(sql`select set_config('haoshou.forgets', ${String(id)}, true)`);
   await ctx.db
     .update(auditLog)
@@ -20,6 +21,9 @@ async function forgetActor(ctx: Ctx, { id }: { id: number }): Promise<void> {
     .update(auditLog)
     .set({ data: sql`${auditLog.data} - array['from', 'to', 'avatar', 'background', 'lastDigits', 'quote']` })
     .where(sql`${auditLog.subject} = 'user' and ${auditLog.subjectId} = ${id}`);
+  await ctx.db
+    .delete(operatorNotes)
+    .where(sql`${operatorNotes.subject} = 'user' and ${operatorNotes.subjectId} = ${id}`);
 }
 
 export const personalData: PersonalData = {
@@ -32,9 +36,20 @@ export const personalData: PersonalData = {
       (me) => sql`from audit_log r where r.actor = 'member' and r.actor_id = ${me}`,
     ),
   ],
+  withheld: {
+    // Like the other records of how operators judge. They name third persons, and who is suspected of fraud may not read
+    // why. Who asks by law gets an answer by hand (docs/operations/deleted-accounts.md).
+    operator_notes: "what operators write for each other, also about other members",
+  },
   async erase(ctx, user) {
     await forgetActor(ctx, user);
     await forgetMember(ctx, roleDecision, user.id);
   },
-  erased: [{ tables: ["audit_log"], what: "kept, without network addresses and names" }],
+  erased: [
+    { tables: ["audit_log"], what: "kept, without network addresses and names" },
+    {
+      tables: ["operator_notes"],
+      what: "notes about the member: deleted; about an order: kept with it, because they concern the other party, too",
+    },
+  ],
 };

@@ -1,21 +1,32 @@
 import * as jobs from "#contract/console/jobs.ts";
+import * as notes from "#contract/console/notes.ts";
 import * as calls from "#contract/console/operators.ts";
 import { getAuditLog, getOverview } from "#contract/console/routes.ts";
 import { getSetup } from "#contract/console/setup.ts";
 import { handle } from "#server/http/handler.ts";
 import type { DomainRegistry, Handler } from "#server/kernel/domain.ts";
 import { auditPage } from "./audit-log.ts";
+import { type Noted, notesAbout, strikeNote, writeNote } from "./notes/notes.ts";
 import { proposeRole } from "./operators/propose-role.ts";
 import { operators } from "./operators/queries.ts";
 import { overview } from "./overview.ts";
 import { checkSetup } from "./setup/run-checks.ts";
 import { retryJob, stoppedPage } from "./stopped-jobs.ts";
 
+const member = (id: number): Noted => ({ subject: "user", id });
+const order = (id: number): Noted => ({ subject: "order", id });
+
 export const consoleHandlers = (registry: DomainRegistry): Handler[] => [
   handle(getOverview, ({ ctx }) => overview(ctx, registry)),
   handle(getAuditLog, ({ ctx, query }) => auditPage(ctx, registry, query)),
   handle(calls.getOperators, ({ ctx }) => operators(ctx, registry)),
   handle(calls.proposeRole, ({ ctx, body }) => proposeRole(ctx, body)),
+  handle(notes.getMemberNotes, ({ ctx, params }) => notesAbout(ctx, member(params.id))),
+  handle(notes.writeMemberNote, ({ ctx, params, body }) => writeNote(ctx, member(params.id), body.text)),
+  handle(notes.strikeMemberNote, ({ ctx, params }) => strikeNote(ctx, member(params.id), params.noteId)),
+  handle(notes.getOrderNotes, ({ ctx, params }) => notesAbout(ctx, order(params.orderId))),
+  handle(notes.writeOrderNote, ({ ctx, params, body }) => writeNote(ctx, order(params.orderId), body.text)),
+  handle(notes.strikeOrderNote, ({ ctx, params }) => strikeNote(ctx, order(params.orderId), params.noteId)),
   handle(getSetup, ({ ctx }) => checkSetup(ctx)),
   handle(jobs.getStoppedJobs, ({ ctx, query }) => stoppedPage(ctx, query.page)),
   handle(jobs.retryJob, ({ ctx, params }) => retryJob(ctx, params.id)),

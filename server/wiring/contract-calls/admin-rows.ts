@@ -30,6 +30,7 @@ import type { World } from "#server/testing/world.ts";
 import { marketRows } from "./admin-market-rows.ts";
 import { type AdminRow, asAdmin, type MakeAdminRow, operatorId } from "./admin-row.ts";
 import { feeInvoice, stuckInvoice } from "./invoice-rows.ts";
+import { noteRows } from "./note-rows.ts";
 import { completed } from "./order-rows.ts";
 
 const reason = "已經和雙方確認過內容";
@@ -236,6 +237,7 @@ const stoppedJob: MakeAdminRow = async (world) => {
 
 const rows: Record<string, MakeAdminRow> = {
   ...marketRows,
+  ...noteRows,
   "POST /api/admin/id_applications/{id}/accept": identity({}, ["number", "front", "back"]),
   "POST /api/admin/id_applications/{id}/refuse": identity({ reasons: ["unclear"] }),
   "POST /api/admin/id_applications/{id}/number": identity(),

@@ -1,4 +1,5 @@
 import { to } from "#contract/paths/to.ts";
+import { Notes } from "#web/features/console/notes.tsx";
 import { MemberActs } from "#web/features/moderation/member-acts.tsx";
 import { StatusBadge } from "#web/features/moderation/status-badge.tsx";
 import { roleWords } from "#web/features/moderation/words.ts";
@@ -11,12 +12,19 @@ import { Facts } from "#web/ui/lists/definition-list.tsx";
 import type { Route } from "./+types/member";
 
 export async function loader(args: Route.LoaderArgs) {
-  return load(args).call("GET /api/admin/members/{id}", { params: { id: args.params.id } });
+  const api = load(args);
+  const params = { id: args.params.id };
+  const [member, notes] = await Promise.all([
+    api.call("GET /api/admin/members/{id}", { params }),
+    api.call("GET /api/admin/members/{id}/notes", { params }),
+  ]);
+  return { member, notes };
 }
 
-export const handle = page<typeof loader>({ title: "會員資料", heading: ({ nickname }) => nickname });
+export const handle = page<typeof loader>({ title: "會員資料", heading: ({ member }) => member.nickname });
 
-type Suspension = Route.ComponentProps["loaderData"]["suspensions"][number];
+type Member = Route.ComponentProps["loaderData"]["member"];
+type Suspension = Member["suspensions"][number];
 
 function endOf({ pledgedAt, endedAt }: Suspension): string {
   if (pledgedAt) return `${dateTime(pledgedAt)} 以承諾恢復`;
@@ -42,12 +50,12 @@ function SuspensionCard({ row }: { row: Suspension }) {
   );
 }
 
-function factorWords({ on, resetWaits }: Route.ComponentProps["loaderData"]["secondFactor"]): string {
+function factorWords({ on, resetWaits }: Member["secondFactor"]): string {
   if (!on) return "未開啟";
   return resetWaits ? "已開啟，移除等待放行" : "已開啟";
 }
 
-export default function MemberPage({ loaderData: member }: Route.ComponentProps) {
+export default function MemberPage({ loaderData: { member, notes } }: Route.ComponentProps) {
   return (
     <div className="flex flex-col gap-8">
       <Card className="flex flex-col gap-5">
@@ -82,6 +90,7 @@ export default function MemberPage({ loaderData: member }: Route.ComponentProps)
         />
         <MemberActs member={member} />
       </Card>
+      <Notes key={member.id} about="member" id={member.id} found={notes} />
       <Section title="處分紀錄">
         {member.suspensions.length === 0 ? (
           <p className="text-ink-soft">沒有處分紀錄。</p>

@@ -1,4 +1,5 @@
 import { to } from "#contract/paths/to.ts";
+import { Notes } from "#web/features/console/notes.tsx";
 import { MoneyCard } from "#web/features/orders/admin/case-parts.tsx";
 import { OrderMessages } from "#web/features/orders/admin/order-messages.tsx";
 import { AttemptTable, JournalTable, PaperTable } from "#web/features/orders/admin/order-money.tsx";
@@ -17,12 +18,18 @@ import { MemberLink } from "../member-link.tsx";
 import type { Route } from "./+types/order";
 
 export async function loader(args: Route.LoaderArgs) {
-  return load(args).call("GET /api/admin/orders/{orderId}", { params: { orderId: args.params.id } });
+  const api = load(args);
+  const params = { orderId: args.params.id };
+  const [file, notes] = await Promise.all([
+    api.call("GET /api/admin/orders/{orderId}", { params }),
+    api.call("GET /api/admin/orders/{orderId}/notes", { params }),
+  ]);
+  return { file, notes };
 }
 
-export const handle = page<typeof loader>({ title: "訂單", heading: ({ title }) => title });
+export const handle = page<typeof loader>({ title: "訂單", heading: ({ file }) => file.title });
 
-type File = Route.ComponentProps["loaderData"];
+type File = Route.ComponentProps["loaderData"]["file"];
 
 function Head({ file }: { file: File }) {
   const at = (term: string, iso: string | null) => (iso ? [{ term, value: dateTime(iso) }] : []);
@@ -72,10 +79,11 @@ function Events({ events }: { events: File["events"] }) {
   );
 }
 
-export default function OrderPage({ loaderData: file }: Route.ComponentProps) {
+export default function OrderPage({ loaderData: { file, notes } }: Route.ComponentProps) {
   return (
     <div className="flex flex-col gap-8">
       <Head file={file} />
+      <Notes key={file.id} about="order" id={file.id} found={notes} />
       <Section title="款項">
         <div className="grid gap-4 md:grid-cols-3">
           <Card>

@@ -1,0 +1,30 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { users } from "./accounts.ts";
+import { createdAt, id, moment } from "./columns.ts";
+
+/**
+ * What operators wrote about a member or an order, for each other. A trigger allows no change but to strike a note, once,
+ * and to delete those about a member who is forgotten.
+ */
+export const operatorNotes = pgTable(
+  "operator_notes",
+  {
+    id: id(),
+    /** The kind of row, as in the audit log: user | order */
+    subject: text().notNull(),
+    subjectId: integer().notNull(),
+    text: text().notNull(),
+    authorId: integer()
+      .notNull()
+      .references(() => users.id),
+    struckBy: integer().references(() => users.id),
+    struckAt: moment(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("operator_notes_subject").on(t.subject, t.subjectId, t.id),
+    check("operator_notes_subject", sql`${t.subject} in ('user', 'order')`),
+    check("operator_notes_struck", sql`(${t.struckAt} is null) = (${t.struckBy} is null)`),
+  ],
+);

@@ -1,0 +1,32 @@
+/** The calls of operators for notes about a member and about an order. */
+
+import { operatorNotes } from "#server/db/schema/notes.ts";
+import { one } from "#server/kernel/rows.ts";
+import { workingSale } from "#server/testing/factories/orders.ts";
+import { makeMember } from "#server/testing/factories.ts";
+import type { World } from "#server/testing/world.ts";
+import type { MakeAdminRow } from "./admin-row.ts";
+
+const body = { text: "來電確認過" };
+const member = async (world: World) => (await makeMember(world)).id;
+const order = async (world: World) => (await workingSale(world)).orderId;
+
+/** A note that another operator has written. */
+async function written(world: World, subject: "user" | "order", subjectId: number): Promise<number> {
+  const authorId = (await makeMember(world, { roles: ["support"] })).id;
+  const values = { ...body, subject, subjectId, authorId };
+  return one(await world.deps.db.insert(operatorNotes).values(values).returning()).id;
+}
+
+export const noteRows: Record<string, MakeAdminRow> = {
+  "POST /api/admin/members/{id}/notes": async (world) => ({ params: { id: await member(world) }, body }),
+  "POST /api/admin/members/{id}/notes/{noteId}/strike": async (world) => {
+    const id = await member(world);
+    return { params: { id, noteId: await written(world, "user", id) } };
+  },
+  "POST /api/admin/orders/{orderId}/notes": async (world) => ({ params: { orderId: await order(world) }, body }),
+  "POST /api/admin/orders/{orderId}/notes/{noteId}/strike": async (world) => {
+    const orderId = await order(world);
+    return { params: { orderId, noteId: await written(world, "order", orderId) } };
+  },
+};
