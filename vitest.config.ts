@@ -16,7 +16,7 @@ const BROWSERS = "e2e/browsers/*.test.ts";
 const LONG = ["/e2e/growing-lists", "/e2e/ending"];
 
 /** Tests of pages that list what the demo market has. */
-const MARKET = ["/e2e/pages", "/e2e/early-press"];
+const MARKET = ["/e2e/pages", "/e2e/early-press", "/e2e/meaning"];
 
 /**
  * The demo market's pages are tested before journeys move their worker's clock by weeks, which would expire its

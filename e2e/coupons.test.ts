@@ -156,7 +156,7 @@ test("a coupon of the site: its budget, the seller who bears a share agrees, a s
   await seen(second.page.getByText("已放行並執行"));
 
   await operator.go("/admin/coupons?state=active");
-  await seen(page.getByText(`代碼 ${code}`));
+  await seen(page.getByText(code));
   await page.getByRole("link", { name: "新客折一百" }).first().click();
   await page.getByRole("button", { name: "暫停", exact: true }).click();
   await seen(page.getByText("已暫停", { exact: true }));

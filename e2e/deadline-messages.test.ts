@@ -132,9 +132,9 @@ test("after the payment one question switches the reminders on; a deadline arriv
   expect(await barriers(buyer, false)).toEqual([]);
   await page.getByRole("checkbox", { name: "優惠券與金幣到期" }).uncheck();
   await seen(page.getByText("期限提醒已更新"));
-  await page.getByRole("button", { name: "關閉期限提醒" }).click();
+  await page.getByRole("button", { name: /^關閉 ?期限提醒$/ }).click();
   await seen(page.getByText("這個裝置不再收到期限提醒"));
-  await seen(page.getByRole("button", { name: "開啟期限提醒" }));
+  await seen(page.getByRole("button", { name: /^開啟 ?期限提醒$/ }));
 });
 
 test("a no is kept, and a browser that cannot says so in the settings", async () => {
@@ -158,7 +158,7 @@ test("a no is kept, and a browser that cannot says so in the settings", async ()
   await page.addInitScript(() => Reflect.deleteProperty(window, "PushManager"));
   await go("/mypage/setting");
   await seen(page.getByText("這個瀏覽器收不到期限提醒，期限還是會寄信通知你。"));
-  expect(await page.getByRole("button", { name: "開啟期限提醒" }).count()).toBe(0);
+  expect(await page.getByRole("button", { name: /^開啟 ?期限提醒$/ }).count()).toBe(0);
 });
 
 test("the log-out ends the reminders of this device", async () => {
@@ -166,7 +166,7 @@ test("the log-out ends the reminders of this device", async () => {
   await becomeMember(member, "小雨");
   const { page, go } = member;
   await go("/mypage/setting");
-  await page.getByRole("button", { name: "開啟期限提醒" }).click();
+  await page.getByRole("button", { name: /^開啟 ?期限提醒$/ }).click();
   await seen(page.getByText("這個裝置會收到期限提醒，登出就停止。"));
   await page.getByRole("banner").getByRole("button", { name: "會員選單" }).click();
   await page.getByRole("dialog", { name: "會員選單" }).getByRole("button", { name: "登出" }).click();

@@ -100,4 +100,4 @@ test("the command makes admins, admins make operators, and a role that is taken 
   const doctor = await runCommand("doctor");
   expect(doctor.code).toBe(1);
   expect(doctor.said).toContain("✓ 檔案儲存：寫入、讀取、刪除都成功。");
-});
+}, 240_000);

@@ -44,7 +44,7 @@ test("a delivered picture is asked for, agreed to on the phone, shown in the por
   await buyer.page.getByRole("link", { name: /賣家想把成果放進作品集/ }).click();
   await seen(buyer.page.getByText("賣家想放進作品集，你同意後才會公開。"));
   expect(await barriers(buyer, false)).toEqual([]);
-  await buyer.page.getByRole("button", { name: "同意公開「海洋展主視覺」" }).click();
+  await buyer.page.getByRole("button", { name: /^同意公開 ?「海洋展主視覺」/ }).click();
   await seen(buyer.page.getByText("已公開在賣家的作品集。"));
 
   await visitor.go(`/users/${sellerId}/portfolios`);
@@ -54,7 +54,7 @@ test("a delivered picture is asked for, agreed to on the phone, shown in the por
   await seen(visitor.page.getByText("來自已完成的訂單"));
   expect(await barriers(visitor, false)).toEqual([]);
 
-  await buyer.page.getByRole("button", { name: "收回同意「海洋展主視覺」" }).click();
+  await buyer.page.getByRole("button", { name: /^收回同意 ?「海洋展主視覺」/ }).click();
   await seen(buyer.page.getByText("你沒有同意公開。"));
   await visitor.go(`/users/${sellerId}/portfolios`);
   await gone(shown);

@@ -27,23 +27,25 @@ export function OrderSearch() {
   }, []);
   const asked = pathname === to("/admin/orders") ? (new URLSearchParams(search).get("k") ?? "") : "";
   return (
-    <form action={to("/admin/orders")} method="get" className="mt-3 mb-4 flex max-w-form gap-2 print:hidden">
-      <TextInput
-        ref={field}
-        key={asked}
-        type="search"
-        name="k"
-        aria-label="搜尋訂單"
-        aria-keyshortcuts="/ Control+K Meta+K"
-        placeholder="訂單或付款編號、會員、手機、金額、日期"
-        maxLength={100}
-        defaultValue={asked}
-        className="min-w-0 grow"
-      />
-      <Button type="submit" variant="secondary">
-        <Search aria-hidden size={18} />
-        <span className="whitespace-nowrap">搜尋</span>
-      </Button>
-    </form>
+    <search>
+      <form action={to("/admin/orders")} method="get" className="mt-3 mb-4 flex max-w-form gap-2 print:hidden">
+        <TextInput
+          ref={field}
+          key={asked}
+          type="search"
+          name="k"
+          aria-label="搜尋訂單"
+          aria-keyshortcuts="/ Control+K Meta+K"
+          placeholder="訂單或付款編號、會員、手機、金額、日期"
+          maxLength={100}
+          defaultValue={asked}
+          className="min-w-0 grow"
+        />
+        <Button type="submit" variant="secondary">
+          <Search aria-hidden size={18} />
+          <span className="whitespace-nowrap">找訂單</span>
+        </Button>
+      </form>
+    </search>
   );
 }
