@@ -27,5 +27,5 @@ export const limits = {
   orderCapMax: 50,
 } as const;
 
-export const consumerClasses = ["custom", "digital", "live", "none"] as const;
+export const consumerClasses = ["custom", "digital", "live", "onsite", "none"] as const;
 export type ConsumerClass = (typeof consumerClasses)[number];

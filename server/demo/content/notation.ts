@@ -1,4 +1,5 @@
-import type { ConsumerClass, DemoPackage, DemoSeller, DemoService } from "./types.ts";
+import { type ConsumerClass, consumerClasses } from "#contract/catalog/limits.ts";
+import type { DemoPackage, DemoSeller, DemoService } from "./types.ts";
 
 /**
  * The demo market is written as plain text, one block per service or seller, because two hundred services as object
@@ -45,7 +46,6 @@ export function parseSellers(text: string): DemoSeller[] {
 }
 
 const MARKS = "@$+?>:";
-const CLASSES: readonly string[] = ["custom", "digital", "live", "none"] satisfies ConsumerClass[];
 
 function parseService(lines: string[]): DemoService {
   const [key = "", sellerKey = "", subcategory = "", title = ""] = fields(lines, "@");
@@ -95,7 +95,7 @@ function parsePackage(row: string[], key: string): DemoPackage {
 }
 
 function isConsumerClass(word: string): word is ConsumerClass {
-  return CLASSES.includes(word);
+  return consumerClasses.some((each) => each === word);
 }
 
 /** Lines of text to the rich text the service editor would produce. */

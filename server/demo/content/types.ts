@@ -1,6 +1,6 @@
 /** Shapes of the demo market's written content. Money is integer NT$, times are whole days. */
 
-export type ConsumerClass = "custom" | "digital" | "live" | "none";
+import type { ConsumerClass } from "#contract/catalog/limits.ts";
 
 export type DemoSubcategory = { id: number; name: string };
 

@@ -21,6 +21,7 @@ export function placedFacts(
     dueAt: null,
     deliveredAt: null,
     withdrawUntil: null,
+    onSite: false,
     completedAt: null,
     refundable: false,
     deadlineAt: null,

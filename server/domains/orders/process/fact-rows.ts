@@ -6,7 +6,7 @@ import { orderFrozen } from "#server/domains/finance/process/predicates.ts";
 import { paymentsUnderWay } from "#server/domains/payments/index.ts";
 import { bool, num, text, textOf } from "#server/kernel/rows.ts";
 import type { OrderFacts } from "./facts.ts";
-import { isCompleted, isDelivered, isUnpaid } from "./predicates.ts";
+import { isCompleted, isDelivered, isOnSite, isUnpaid } from "./predicates.ts";
 import { isOpenDispute } from "./related-predicates.ts";
 
 const RawDispute = z.object({
@@ -43,6 +43,7 @@ export const RawRelatedRows = z.object({
   buyerBackAt: text.nullable(),
   revisionsAsked: num,
   refundable: bool,
+  onSite: bool,
 });
 export type RawRelatedRows = z.output<typeof RawRelatedRows>;
 
@@ -75,7 +76,8 @@ export const relatedColumns = sql`
   (select max(s.ended_at) from suspensions s where s.user_id = o.buyer_id and ${isDelivered.sql("o")}) as "buyerBackAt",
   ${revisionsAsked} as "revisionsAsked",
   ${isCompleted.sql("o")} and o.total - o.refunded > (select coalesce(sum(l.amount), 0) from later_refunds l
-    where l.order_id = o.id) as refundable`;
+    where l.order_id = o.id) as refundable,
+  ${isOnSite.sql("o")} as "onSite"`;
 
 export const noRelatedRows: RawRelatedRows = {
   pauses: [],
@@ -88,6 +90,7 @@ export const noRelatedRows: RawRelatedRows = {
   buyerBackAt: null,
   revisionsAsked: 0,
   refundable: false,
+  onSite: false,
 };
 
 /** Payments under way, from the result of `paymentsUnderWay`. */
@@ -107,6 +110,7 @@ export const relatedRowsOf = ({
   buyerBackAt,
   revisionsAsked,
   refundable,
+  onSite,
 }: RawRelatedRows) =>
   ({
     pauses: pauses.map(({ from, until }) => ({ from: new Date(from), until: date(until) })),
@@ -130,4 +134,5 @@ export const relatedRowsOf = ({
     buyerBackAt: date(buyerBackAt),
     revisionsAsked,
     refundable,
+    onSite,
   }) satisfies Partial<OrderFacts>;

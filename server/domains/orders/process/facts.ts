@@ -47,6 +47,8 @@ export type OrderFacts = {
   deliveredAt: Date | null;
   /** Until when the buyer may withdraw by law; null where the right does not apply. */
   withdrawUntil: Date | null;
+  /** Work at a place: the buyer may withdraw by law until its delivery. */
+  onSite: boolean;
   completedAt: Date | null;
   /** Something of a completed order has not gone back to the buyer yet. */
   refundable: boolean;

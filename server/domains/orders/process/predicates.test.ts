@@ -36,6 +36,7 @@ const rows: fc.Arbitrary<Facts> = fc.record({
   dueAt: maybe,
   deliveredAt: maybe,
   withdrawUntil: maybe,
+  onSite: fc.boolean(),
   completedAt: maybe,
   refundable: fc.boolean(),
   deadlineAt: maybe,
@@ -71,6 +72,8 @@ const everywhere: Record<string, Predicate<Facts>> = {
   isInProgress: predicates.isInProgress,
   isRevised: predicates.isRevised,
   isDelivered: predicates.isDelivered,
+  isOnSite: predicates.isOnSite,
+  isOnSiteAhead: predicates.isOnSiteAhead,
   isCompleted: predicates.isCompleted,
   isClosedSale: predicates.isClosedSale,
   holdsMoney: predicates.holdsMoney,
@@ -115,6 +118,7 @@ async function asked(names: Record<string, Predicate<Facts>>, row: Facts): Promi
         ${row.blocked.includes("seller") ? gone.id : here.id}::int as seller_id,
         ${row.state}::text as state, ${row.fault}::text as fault,
         ${at(row.paidAt)} as paid_at, ${at(row.dueAt)} as due_at, ${at(row.deliveredAt)} as delivered_at,
+        jsonb_build_object('consent', jsonb_build_object('class', ${row.onSite ? "onsite" : "custom"}::text)) as snapshot,
         ${at(row.withdrawUntil)} as withdraw_until, ${at(row.completedAt)} as completed_at, ${at(row.deadlineAt)} as deadline_at, ${at(row.closedAt)} as closed_at,
         ${at(row.placeUntil)} as place_until) o`);
     return rows[0] ?? {};

@@ -53,8 +53,21 @@ export const holdsMoney = inState("awaiting_requirements", "in_progress", "deliv
 /** Supplements are possible: the work is in progress, or delivered and not accepted. */
 export const takesMore = inState("in_progress", "delivered");
 
+/** Work at a place. */
+export const isOnSite: Timeless<Pick<OrderFacts, "onSite">> = {
+  words: "到場服務",
+  test: ({ onSite }) => onSite,
+  sql: (alias) => sql`(${sql.raw(`"${alias}"`)}.snapshot->'consent'->>'class' = 'onsite')`,
+};
+
+/** Work at a place that is paid and was never delivered. */
+export const isOnSiteAhead = both(
+  both(isOnSite, either(awaitsRequirements, isInProgress)),
+  not(happened(moment("deliveredAt", "交付")), "還沒交付"),
+);
+
 /** The buyer may still withdraw by law, without a reason. */
-export const mayWithdraw = within(moment("withdrawUntil", "七天鑑賞期"));
+export const mayWithdraw = either(within(moment("withdrawUntil", "七天鑑賞期")), isOnSiteAhead);
 
 /** So recently completed that a part may still be given back. */
 export const mayGiveBack = both(

@@ -92,6 +92,11 @@ function workSentence(order: OrderFacts, now: Date): Both {
     };
   if (isRevised.test(order, now))
     return { buyer: "賣家正在修改，完成後會再交付一次。", seller: "買家想再修改，改好後再交付一次。" };
+  if (order.onSite)
+    return {
+      buyer: "賣家會在約好的時間到場。賣家回報完成之前，你都可以取消並全額退款。",
+      seller: "約好時間到場服務，做完當場在這裡回報。回報之前，買家可以取消並全額退款。",
+    };
   return { buyer: "賣家正在製作，完成後會通知你。", seller: "做好之後，在這裡交付給買家。" };
 }
 

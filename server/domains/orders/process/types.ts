@@ -70,7 +70,8 @@ type DerivedFact =
   | "blocked"
   | "buyerBackAt"
   | "revisionsAsked"
-  | "refundable";
+  | "refundable"
+  | "onSite";
 
 /** Changes of a transition to an order's columns, pauses, dispute and proposals. */
 export type OrderChanges = Omit<OrderFacts, DerivedFact> &

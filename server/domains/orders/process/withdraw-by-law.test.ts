@@ -128,7 +128,7 @@ describe("seven days after a delivery to withdraw by law", () => {
     world.pass(2000);
     await expect(press(sale, "withdraw_by_law")).rejects.toMatchObject({
       code: "transition_refused",
-      message: expect.stringContaining("鑑賞期已經過了"),
+      message: expect.stringContaining("期限已經過了"),
     });
     await tickOrders(world.system);
     expect(await row(sale)).toMatchObject({ state: "completed" });
@@ -152,6 +152,35 @@ describe("seven days after a delivery to withdraw by law", () => {
     expect(withdrawUntil).toBeNull();
     expect(deadlineAt).toEqual(deliveredAt && later(deliveredAt, 7 * DAY));
     await expect(press(custom, "withdraw_by_law")).rejects.toMatchObject({ code: "transition_refused" });
+  });
+
+  test("work at a place can be cancelled until its delivery, before and after the start, and not after it", async () => {
+    const onSite = { consumerClass: "onsite" } as const;
+    for (const questions of [[], [{ text: "地址與可以進場的時間", required: true }]]) {
+      const sale = await boughtByCard(world, { ...onSite, questions });
+      expect((await row(sale)).state).toBe(questions.length > 0 ? "awaiting_requirements" : "in_progress");
+      expect(namesOf(await shownTo(sale, "buyer"))).toContain("withdraw_by_law");
+      expect(namesOf(await shownTo(sale, "seller"))).not.toContain("withdraw_by_law");
+      await press(sale, "withdraw_by_law");
+      const { total, refunded, ...ended } = await row(sale);
+      expect(ended).toMatchObject({ state: "cancelled", fault: "none", clearsAt: null });
+      expect(refunded).toBe(total);
+      expect([await heldFor(world, sale.orderId), await pending(sale)]).toEqual([0, 0]);
+    }
+    const done = await boughtByCard(world, { ...onSite, questions: [] });
+    expect((await shownTo(done, "seller")).next.sentence).toContain("做完當場在這裡回報");
+    await deliver(done);
+    expect((await row(done)).withdrawUntil).toBeNull();
+    expect(namesOf(await shownTo(done, "buyer"))).not.toContain("withdraw_by_law");
+    await expect(press(done, "withdraw_by_law")).rejects.toMatchObject({ code: "transition_refused" });
+    // A revision does not bring the right back.
+    const buyer = await world.client(done.buyerId);
+    await buyer.call(calls.requestRevision, {
+      params: { id: done.orderId },
+      body: { text: "窗台還有一點灰塵，麻煩再擦一次" },
+    });
+    await expect(press(done, "withdraw_by_law")).rejects.toMatchObject({ code: "transition_refused" });
+    expect((await reconcile(world.system)).differences).toEqual([]);
   });
 
   test("what both sides settled, and what a bank has paid back, is not paid back again", async () => {

@@ -119,8 +119,8 @@ const binding: Binding<OrderProcessTypes, OrderRow> = {
       proposals: proposals ?? before.proposals,
     };
     await saveRelatedRows(ctx, making, parts);
-    const { payments, frozen, blocked, buyerBackAt, revisionsAsked, refundable } = before;
-    return asOrder(row, { ...parts, payments, frozen, blocked, buyerBackAt, revisionsAsked, refundable });
+    const { payments, frozen, blocked, buyerBackAt, revisionsAsked, refundable, onSite } = before;
+    return asOrder(row, { ...parts, payments, frozen, blocked, buyerBackAt, revisionsAsked, refundable, onSite });
   },
   steps: [divideMoney, invoiceFees, releaseUnpaid, endSupplements],
   record: (ctx, { name, actor, before, after, data }) =>

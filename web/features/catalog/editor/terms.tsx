@@ -10,6 +10,10 @@ const classes: Record<ConsumerClass, { title: string; text: string }> = {
   custom: { title: "客製服務", text: "照買家的需求製作：設計、撰稿、翻譯、程式、影片剪輯等。" },
   digital: { title: "數位內容", text: "已經做好、以檔案提供的成品：素材、範本、電子書、預錄課程。" },
   live: { title: "線上即時服務", text: "約好時間在線上進行：諮詢、家教、占卜、陪練。" },
+  onsite: {
+    title: "到場服務",
+    text: "約好時間在現場進行：主持、表演、清潔、修繕。做完當場回報完成，在那之前買家可以取消並全額退款。",
+  },
   none: { title: "以上都不是", text: "有七天鑑賞期：買家收到後七天內可以取消並全額退款，款項在鑑賞期過後撥給你。" },
 };
 
