@@ -5,6 +5,7 @@ import { permission } from "../roles.ts";
 import { AuditAction, AuditQuery, AuditRow, Overview } from "./schemas.ts";
 
 export * from "./jobs.ts";
+export * from "./member-records.ts";
 export * from "./notes.ts";
 export * from "./operators.ts";
 export * from "./setup.ts";

@@ -30,6 +30,7 @@ import {
 export * from "./dispute-routes.ts";
 export * from "./later-refund-routes.ts";
 export * from "./money/statement-routes.ts";
+export * from "./operators/member-orders.ts";
 export * from "./operators/orders.ts";
 export * from "./review-routes.ts";
 export * from "./supplement-routes.ts";

@@ -53,3 +53,17 @@ export async function pageOf<S extends Schema>(
   const total = counted[0]?.n ?? 0;
   return { rows: await readPage(ctx, schema, page, columns, from, order), total };
 }
+
+/** The newest rows of a list, and how many there are; arguments as for `pageOf`. @param limit how many are read */
+export async function newestOf<S extends Schema>(
+  ctx: Ctx,
+  schema: S,
+  columns: SQL,
+  from: SQL,
+  order: SQL,
+  limit: number,
+) {
+  const counted = await read(ctx.db, { n: num })`select count(*)::int as n ${from}`;
+  const rows = await read(ctx.db, schema)`select ${columns} ${from} order by ${order} limit ${limit}`;
+  return { total: counted[0]?.n ?? 0, rows };
+}

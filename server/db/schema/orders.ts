@@ -288,6 +288,7 @@ export const reviews = pgTable(
   (t) => [
     uniqueIndex("reviews_side").on(t.orderId, t.side),
     index("reviews_subject").on(t.subjectId, t.side, t.shownAt),
+    index("reviews_author").on(t.authorId, t.id),
     index("reviews_service").on(t.serviceId, t.shownAt),
     index("reviews_hidden").on(t.showAt, t.orderId).where(sql`shown_at is null`),
     check("reviews_overall", sql`${t.overall} between 1 and 5`),

@@ -65,6 +65,7 @@ export const paymentAttempts = pgTable(
     index("payment_attempts_order").on(t.orderId),
     index("payment_attempts_ask").on(t.askAt),
     index("payment_attempts_paid").on(t.paidAt).where(sql`order_id is not null`),
+    index("payment_attempts_payer").on(t.payerId, t.id),
     index("payment_attempts_registration").on(t.payerId, t.createdAt).where(sql`order_id is null`),
     check("payment_attempts_purpose", sql`${t.orderId} is not null or ${t.agreement} is not null`),
   ],

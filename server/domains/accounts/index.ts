@@ -25,6 +25,7 @@ export { type IdProcessTypes, idProcess } from "./process/identity.ts";
 export { sendProofCode, takeProofCode } from "./proof/proof-codes.ts";
 export { myData } from "./queries.ts";
 export { notifyChange } from "./security-mails.ts";
+export { devicesOf } from "./sessions/devices-of.ts";
 export {
   actorOfToken,
   countSessions,

@@ -1,6 +1,7 @@
 /** Labels of this domain's audited acts, as operators see them. */
 export const auditLabels = {
   "job.retry": "重新執行停下的工作",
+  "member.open_records": "查看會員的紀錄",
   "note.write": "寫下備註",
   "note.strike": "劃掉備註",
   "operator.grant": "授予營運角色",

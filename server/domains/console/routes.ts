@@ -1,4 +1,5 @@
 import * as jobs from "#contract/console/jobs.ts";
+import { getMemberRecords } from "#contract/console/member-records.ts";
 import * as notes from "#contract/console/notes.ts";
 import * as calls from "#contract/console/operators.ts";
 import { getAuditLog, getOverview } from "#contract/console/routes.ts";
@@ -6,6 +7,7 @@ import { getSetup } from "#contract/console/setup.ts";
 import { handle } from "#server/http/handler.ts";
 import type { DomainRegistry, Handler } from "#server/kernel/domain.ts";
 import { auditPage } from "./audit-log.ts";
+import { memberRecords } from "./members/records.ts";
 import { type Noted, notesAbout, strikeNote, writeNote } from "./notes/notes.ts";
 import { proposeRole } from "./operators/propose-role.ts";
 import { operators } from "./operators/queries.ts";
@@ -21,6 +23,7 @@ export const consoleHandlers = (registry: DomainRegistry): Handler[] => [
   handle(getAuditLog, ({ ctx, query }) => auditPage(ctx, registry, query)),
   handle(calls.getOperators, ({ ctx }) => operators(ctx, registry)),
   handle(calls.proposeRole, ({ ctx, body }) => proposeRole(ctx, body)),
+  handle(getMemberRecords, ({ ctx, params, query }) => memberRecords(ctx, registry, params.id, query)),
   handle(notes.getMemberNotes, ({ ctx, params }) => notesAbout(ctx, member(params.id))),
   handle(notes.writeMemberNote, ({ ctx, params, body }) => writeNote(ctx, member(params.id), body.text)),
   handle(notes.strikeMemberNote, ({ ctx, params }) => strikeNote(ctx, member(params.id), params.noteId)),

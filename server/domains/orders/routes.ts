@@ -22,6 +22,7 @@ import { myStatement } from "./documents/statement.ts";
 import { statementMonths } from "./documents/statement-months.ts";
 import { rowsOf } from "./documents/statement-table.ts";
 import { findOrders } from "./operators/find-orders.ts";
+import { memberOrders } from "./operators/member-orders.ts";
 import { orderFile, readMessages } from "./operators/order-file.ts";
 import { payOrderWithCard, payOrderWithPoints, startOrderPayment } from "./payment/pay-order.ts";
 import { paySupplementWithCard, paySupplementWithPoints, startSupplementPayment } from "./payment/pay-supplement.ts";
@@ -110,6 +111,7 @@ export const orderHandlers = [
   handle(calls.searchOrders, ({ ctx, query }) => findOrders(ctx, query)),
   handle(calls.getOrderFile, ({ ctx, params }) => orderFile(ctx, params.orderId)),
   handle(calls.readOrderMessages, ({ ctx, params, body }) => readMessages(ctx, params.orderId, body.reason)),
+  handle(calls.getMemberOrders, ({ ctx, params, query }) => memberOrders(ctx, params.id, query)),
   handle(calls.getCases, ({ ctx, query }) => casePage(ctx, query)),
   handle(calls.getCase, ({ ctx, params }) => caseFile(ctx, params.orderId)),
   handle(calls.getCaseInfo, ({ ctx, params }) => caseInfo(ctx, params.orderId)),

@@ -11,7 +11,8 @@ type Attempt = OrderFile["attempts"][number];
 type Journal = OrderFile["journals"][number];
 type Paper = OrderFile["papers"][number];
 
-const methodOf = (method: string): string => {
+/** The name of a method of payment; of one that is no longer offered, the method itself. */
+export const methodOf = (method: string): string => {
   const known = paymentMethods.find((each) => each === method);
   return known ? methodNames[known] : method;
 };

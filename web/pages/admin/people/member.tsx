@@ -10,15 +10,25 @@ import { Card, Section } from "#web/ui/card.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Facts } from "#web/ui/lists/definition-list.tsx";
 import type { Route } from "./+types/member";
+import { PartLinks, Parts, partsOf } from "./member-file/parts.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
   const api = load(args);
   const params = { id: args.params.id };
-  const [member, notes] = await Promise.all([
+  const { searchParams } = new URL(args.request.url);
+  const [member, notes, dealings, records] = await Promise.all([
     api.call("GET /api/admin/members/{id}", { params }),
     api.call("GET /api/admin/members/{id}/notes", { params }),
+    api.call("GET /api/admin/members/{id}/orders", {
+      params,
+      query: api.parseQuery("GET /api/admin/members/{id}/orders", searchParams),
+    }),
+    api.call("GET /api/admin/members/{id}/records", {
+      params,
+      query: api.parseQuery("GET /api/admin/members/{id}/records", searchParams),
+    }),
   ]);
-  return { member, notes };
+  return { member, notes, dealings, records };
 }
 
 export const handle = page<typeof loader>({ title: "會員資料", heading: ({ member }) => member.nickname });
@@ -55,7 +65,25 @@ function factorWords({ on, resetWaits }: Member["secondFactor"]): string {
   return resetWaits ? "已開啟，移除等待放行" : "已開啟";
 }
 
-export default function MemberPage({ loaderData: { member, notes } }: Route.ComponentProps) {
+const Suspensions = ({ rows }: { rows: readonly Suspension[] }) => (
+  <Section title="處分紀錄">
+    <div className="flex flex-col gap-4">
+      {rows.map((row) => (
+        <SuspensionCard key={row.id} row={row} />
+      ))}
+    </div>
+  </Section>
+);
+
+export default function MemberPage({ loaderData: { member, notes, dealings, records } }: Route.ComponentProps) {
+  const { id, suspensions } = member;
+  const parts = [
+    {
+      ...{ name: "suspensions", label: "處分紀錄", count: suspensions.length },
+      content: <Suspensions rows={suspensions} />,
+    },
+    ...partsOf({ id, dealings, records }),
+  ];
   return (
     <div className="flex flex-col gap-8">
       <Card className="flex flex-col gap-5">
@@ -90,18 +118,9 @@ export default function MemberPage({ loaderData: { member, notes } }: Route.Comp
         />
         <MemberActs member={member} />
       </Card>
-      <Notes key={member.id} about="member" id={member.id} found={notes} />
-      <Section title="處分紀錄">
-        {member.suspensions.length === 0 ? (
-          <p className="text-ink-soft">沒有處分紀錄。</p>
-        ) : (
-          <div className="flex flex-col gap-4">
-            {member.suspensions.map((row) => (
-              <SuspensionCard key={row.id} row={row} />
-            ))}
-          </div>
-        )}
-      </Section>
+      <PartLinks parts={parts} />
+      <Notes key={id} about="member" id={id} found={notes} />
+      <Parts parts={parts} />
     </div>
   );
 }
