@@ -162,7 +162,7 @@ export function ReviewsOf({
       }
     >
       <div className="flex flex-col gap-6">
-        <div id="received" className="scroll-mt-24">
+        <div id="received">
           <DataTable
             caption={`收到的評價，共 ${received.total} 則`}
             showCaption
@@ -173,7 +173,7 @@ export function ReviewsOf({
           />
           <AllOf list="received" of={received} id={id} what="收到的評價" />
         </div>
-        <div id="given" className="scroll-mt-24">
+        <div id="given">
           <DataTable
             caption={`給過的評價，共 ${given.total} 則`}
             showCaption

@@ -70,7 +70,7 @@ export function Parts({ parts }: { parts: readonly Part[] }) {
   return parts
     .filter((part) => !isEmpty(part))
     .map(({ name, content }) => (
-      <div key={name} id={name} className="scroll-mt-24">
+      <div key={name} id={name}>
         {content}
       </div>
     ));

@@ -48,7 +48,7 @@ const columns = (other: string): Column<Report>[] => [
 /** Reports about the member, and those that the member made. */
 export function ReportsOf({ id, found: { by, about } }: { id: number; found: Reports }) {
   const list = (name: "reportsAbout" | "reportsBy", found: Reports["by"], what: string, other: string) => (
-    <div id={name} className="scroll-mt-24">
+    <div id={name}>
       <DataTable
         caption={`${what}，共 ${found.total} 件`}
         showCaption
