@@ -36,4 +36,6 @@ export * from "./requests/admin-routes.ts";
 export * from "./requests/offer-routes.ts";
 export * from "./requests/routes.ts";
 export * from "./second-factor/routes.ts";
+export * from "./support/admin-routes.ts";
+export * from "./support/routes.ts";
 export * from "./withdrawals/routes.ts";

@@ -26,7 +26,7 @@ export const roles = {
   withdrawals: { read: ["finance", "admin"], decide: ["finance", "admin"] },
   /** Approving also requires the right of the section that the decision belongs to. */
   approvals: { read: ["support", "finance", "admin"], decide: ["support", "finance", "admin"] },
-  contacts: { read: ["support", "admin"], answer: ["support", "admin"] },
+  contacts: { read: ["support", "admin"], answer: ["support", "admin"], replies: ["support", "admin"] },
   services: { read: ["support", "admin"], decide: ["support", "admin"] },
   requests: { read: ["support", "admin"], decide: ["support", "admin"] },
   identity: { read: ["support", "admin"], look: ["support", "admin"], decide: ["support", "admin"] },

@@ -18,6 +18,7 @@ import {
 } from "#contract/orders/routes.ts";
 import { getMessageReports } from "#contract/reports/routes.ts";
 import { getMyRequests } from "#contract/requests/own-routes.ts";
+import { contactUsLogged, listMyLetters } from "#contract/support/routes.ts";
 import { taipeiMonth } from "#contract/time.ts";
 import { orderForm } from "#server/demo/forms.ts";
 import { visitPaymentPage } from "#server/sandbox/newebpay/buyer.ts";
@@ -142,7 +143,16 @@ async function campaignPages(api: Client): Promise<string[]> {
   ]);
 }
 
+/** A letter of the demo buyer to the support. @returns its id */
+async function written(): Promise<number> {
+  return as("buyer", async (api) => {
+    await api.call(contactUsLogged, { body: { subject: "發票的抬頭", text: "請問發票的抬頭可以改成公司嗎？" } });
+    return (await api.call(listMyLetters, {})).data[0]?.id ?? 0;
+  });
+}
+
 const check = await application();
+const letter = await written();
 const dispute = await disputed();
 const unsettled = await refused();
 const { thread, report } = await reported();
@@ -156,6 +166,7 @@ const ofBuyer = await as("buyer", async (api) => {
     ...own,
     ...events,
     `/mypage/messages/${thread}`,
+    `/mypage/letters/${letter}`,
     `/services/${service.id}`,
     `/users/${seller}`,
     `/orders/payment?service=${service.id}`,
@@ -181,6 +192,7 @@ const ofOperator = await as("operator", async (api) =>
   visitsOf("operator", [
     ...adminPages,
     `/admin/reports/${report}`,
+    `/admin/contacts/${letter}`,
     `/admin/members/${seller}`,
     `/admin/identity/${check}`,
     ...["", "/info"].map((page) => `/admin/disputes/${dispute}${page}`),

@@ -32,6 +32,7 @@ const odd = [
   "/change_password/not-a-token",
   "/not_me/not-a-token",
   "/unsubscribe/not-a-token",
+  "/contact/not-a-token",
   "/register_confirm?token=not-a-token",
   "/login?to=%2Fmypage",
   "/login/callback/google",

@@ -51,6 +51,7 @@ const elsewhere: Record<string, string> = {
   "/admin/second_factor": "stands before the console",
   "/admin/finance/methods": "linked from the finance console",
   "/admin/synonyms/missed": "linked from the synonyms",
+  "/admin/contacts/replies": "linked from the letters",
   "/admin/finance/invoices": "linked from the finance console",
   "/admin/finance/fees": "linked from the finance console",
   "/admin/finance/fees/add": "linked from the rules of fees",

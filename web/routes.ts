@@ -116,6 +116,8 @@ export default [
       index("pages/inbox/messages-index.tsx"),
       route(":id", "pages/inbox/messages-thread.tsx"),
     ]),
+    route("mypage/letters", "pages/inbox/letters.tsx"),
+    route("mypage/letters/:id", "pages/inbox/letter.tsx"),
     route("mypage/notifications", "pages/inbox/notifications.tsx"),
     route("mypage/notifications/tasks", "pages/inbox/tasks.tsx"),
     route("mypage/notifications/user", "pages/inbox/user-notifications.tsx"),
@@ -130,6 +132,7 @@ export default [
 
   // help
   route("contact", "pages/help/contact.tsx"),
+  route("contact/:token", "pages/help/linked-letter.tsx"),
   route("about", "pages/help/document.tsx", { id: "about" }),
   route("mission", "pages/help/document.tsx", { id: "mission" }),
   route("guide", "pages/help/guide.tsx"),
@@ -172,6 +175,8 @@ export default [
     route("admin/withdrawals/:id", "pages/admin/money/withdrawal-batch.tsx"),
     route("admin/approvals", "pages/admin/money/approvals.tsx"),
     route("admin/contacts", "pages/admin/people/contacts.tsx"),
+    route("admin/contacts/replies", "pages/admin/people/saved-replies.tsx"),
+    route("admin/contacts/:id", "pages/admin/people/contact.tsx", { id: "admin/contact" }),
     route("admin/identity", "pages/admin/people/identity.tsx"),
     route("admin/identity/:id", "pages/admin/people/identity-check.tsx"),
     route("admin/news", "pages/admin/campaigns/news.tsx"),

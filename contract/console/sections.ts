@@ -43,8 +43,8 @@ export const consoleSections = {
     label: "客服信件",
     area: "people",
     counts: {
-      appeals: { label: "待回覆的申訴", href: to("/admin/contacts", { kind: "appeal", open: "true" }) },
-      contacts: { label: "待回覆的客服信件", href: to("/admin/contacts", { kind: "contact", open: "true" }) },
+      appeals: { label: "待回覆的申訴", href: to("/admin/contacts", { kind: "appeal" }) },
+      contacts: { label: "待回覆的客服信件", href: to("/admin/contacts", { kind: "contact" }) },
     },
   },
   identity: {

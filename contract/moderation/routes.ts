@@ -1,14 +1,9 @@
 import { MyStatusForm } from "#contract/privacy/leaving.ts";
-import { json, none, paged } from "#contract/route/answers.ts";
+import { json, paged } from "#contract/route/answers.ts";
 import { route } from "#contract/route/route.ts";
 import { permission } from "../roles.ts";
 import {
-  AnswerForm,
-  ContactForm,
-  ContactQuery,
-  ContactRow,
   EndSessionsForm,
-  LoggedContactForm,
   MemberFile,
   MemberQuery,
   MemberRow,
@@ -30,26 +25,6 @@ export const putMyStatus = route("PUT /api/my_status", {
   body: MyStatusForm,
   answer: json(MyStatus),
   errors: ["unauthenticated", "pledge_refused", "proof_needed", "leave_blocked", "conflict"],
-});
-
-export const contactUs = route("POST /api/contact_us", {
-  auth: "any_status",
-  summary: "訪客聯絡客服",
-  body: ContactForm,
-  answer: none,
-  limit: "visitorLetter",
-  errors: ["too_many"],
-});
-
-export const contactUsLogged = route("POST /api/contact_us_logged", {
-  auth: "any_status",
-  summary: "會員聯絡客服或提出申訴",
-  body: LoggedContactForm,
-  answer: none,
-  limit: "memberLetter",
-  idempotent: true,
-  keyOptional: true,
-  errors: ["unauthenticated", "appeal_refused", "too_many"],
 });
 
 export const searchMembers = route("GET /api/admin/members", {
@@ -100,21 +75,5 @@ export const resetSecondFactor = route("POST /api/admin/members/{id}/reset_secon
   summary: "營運後台：會員遺失所有第二步驟時，提出移除兩步驟驗證；另一位營運人員放行後執行",
   body: ResetFactorForm,
   answer: json(MemberFile),
-  errors: ["forbidden", "not_found", "conflict"],
-});
-
-export const getContacts = route("GET /api/admin/contacts", {
-  auth: permission("contacts", "read"),
-  summary: "營運後台：客服信件與申訴",
-  query: ContactQuery,
-  answer: paged(ContactRow),
-  errors: ["forbidden"],
-});
-
-export const answerContact = route("POST /api/admin/contacts/{id}/answer", {
-  auth: permission("contacts", "answer"),
-  summary: "營運後台：回覆信件或申訴",
-  body: AnswerForm,
-  answer: none,
   errors: ["forbidden", "not_found", "conflict"],
 });

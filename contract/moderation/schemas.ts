@@ -1,11 +1,9 @@
 import { z } from "zod";
 import { When, type Wire } from "#contract/route/instant.ts";
 import { line, paragraphs } from "#contract/text/fields.ts";
-import { Email, StatusNotice } from "../accounts/schemas.ts";
+import { StatusNotice } from "../accounts/schemas.ts";
 import { grouped } from "../money.ts";
-import { atLeast, atMost, filter, offeredOf, Page } from "../shared.ts";
-import * as terms from "../terms.ts";
-import { contactForms, contactTransitions } from "./contact-states.ts";
+import { atLeast, atMost, filter, Page } from "../shared.ts";
 
 /** Pledge to lift a first suspension; the text is stored with the time. */
 export const PLEDGE = "我承諾不再違規";
@@ -30,20 +28,6 @@ const text = (label: string, min: number, max: number, kind = line) =>
   kind({ error: `請輸入${label}` })
     .min(1, `請輸入${label}`)
     .check(atLeast(min, `${label}至少 ${min} 個字`), atMost(max, `${label}最多 ${grouped(max)} 個字`));
-
-const Subject = text("主旨", terms.contactSubjectMin, terms.contactSubjectMax);
-const Message = text("內容", terms.contactTextMin, terms.contactTextMax, paragraphs);
-
-export const ContactForm = z.object({
-  name: text("姓名", 1, terms.contactNameMax),
-  email: Email,
-  subject: Subject,
-  text: Message,
-});
-export const contactKinds = ["contact", "appeal"] as const;
-export const ContactKind = z.enum(contactKinds);
-export type ContactKind = z.output<typeof ContactKind>;
-export const LoggedContactForm = z.object({ kind: ContactKind.default("contact"), subject: Subject, text: Message });
 
 export const MemberQuery = z.object({
   /** Part of the nickname or mail address, or the id of a member. */
@@ -107,34 +91,3 @@ export const ResetFactorForm = z.object({ reason: Reason });
 /** Why the account may be compromised. */
 export const EndSessionsForm = z.object({ reason: Reason });
 export const RestoreForm = z.object({ reason: Reason });
-
-export const ContactQuery = z.object({
-  kind: filter(ContactKind),
-  open: filter(z.stringbool()),
-  page: Page.default(1),
-});
-
-const ContactAction = offeredOf(z.enum(contactTransitions), z.enum(contactForms));
-
-export const ContactRow = z.object({
-  id: z.number().int(),
-  kind: ContactKind,
-  userId: z.number().int().nullable(),
-  name: z.string(),
-  email: z.string(),
-  subject: z.string(),
-  text: z.string(),
-  createdAt: When,
-  /** Current status of the member who wrote it. */
-  status: z.number().int().nullable(),
-  /** For an appeal: reason of the block. */
-  reason: z.string().nullable(),
-  answer: z.string().nullable(),
-  answeredAt: When.nullable(),
-  answeredBy: z.string().nullable(),
-  actions: z.array(ContactAction),
-});
-export type ContactRow = Wire<z.output<typeof ContactRow>>;
-
-/** `restore` reactivates the account of an appealing member. */
-export const AnswerForm = z.object({ text: text("回覆", 5, 3000), restore: z.boolean().default(false) });

@@ -120,6 +120,9 @@ export const limits = {
   /** Enough for a member whom the contact filter stops a few times while working. */
   contactMistake: { max: 30, seconds: HOUR, per: "network", sentence: often },
   visitorLetter: { max: 10, seconds: HOUR, per: "network", sentence: tried },
+  /** Slows down guessing; the secret itself is of 256 bits. */
+  letterLink: { max: 120, seconds: HOUR, per: "network", sentence: tried },
+  linkedReply: { max: 30, seconds: HOUR, per: "network", sentence: tried },
   memberLetter: { max: 10, seconds: HOUR, per: "member", sentence: tried },
   /** Enough for a household of shoppers, not for a script. */
   event: { max: 300, seconds: 5 * MINUTE, per: "network", sentence: often },

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import { Nickname } from "#contract/accounts/schemas.ts";
-import { ContactForm } from "#contract/moderation/schemas.ts";
+import { ContactForm } from "#contract/support/forms.ts";
 import * as terms from "#contract/terms.ts";
 import { beginning, countCharacters, isWithin, shortened } from "./characters.ts";
 

@@ -155,6 +155,8 @@ test("whoever is blocked may only ask who they are, object, log out, stop mails 
     "PUT /api/my_status",
     "POST /api/contact_us",
     "POST /api/contact_us_logged",
+    "POST /api/letter_link/open",
+    "POST /api/letter_link/reply",
   ]);
 });
 

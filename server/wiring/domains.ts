@@ -23,6 +23,7 @@ import { profiles } from "../domains/profiles/domain.ts";
 import { reports } from "../domains/reports/domain.ts";
 import { requests } from "../domains/requests/domain.ts";
 import { secondFactor } from "../domains/second-factor/domain.ts";
+import { support } from "../domains/support/domain.ts";
 import { withdrawals } from "../domains/withdrawals/domain.ts";
 import { type DomainRegistry, resolveList } from "../kernel/domain.ts";
 
@@ -54,6 +55,7 @@ export const domains: DomainRegistry = [
   reports,
   privacy,
   moderation,
+  support,
 ];
 
 /** The handlers of all calls. */

@@ -4,6 +4,7 @@ import { approvalStates } from "#contract/approvals/states.ts";
 import { type ServiceState, serviceStates } from "#contract/catalog/states.ts";
 import { chargebackStates, itemStates } from "#contract/finance/states.ts";
 import { proposalKinds, proposalStates } from "#contract/orders/states.ts";
+import { letterStates } from "#contract/support/states.ts";
 import { replyDays } from "#contract/terms.ts";
 import * as identity from "#server/domains/accounts/process/predicates.ts";
 import * as approvals from "#server/domains/approvals/process/predicates.ts";
@@ -13,10 +14,10 @@ import { hasAppeared, newsIn } from "#server/domains/content/process/predicates.
 import { isGift } from "#server/domains/coupons/process/predicates.ts";
 import * as finance from "#server/domains/finance/process/predicates.ts";
 import * as messageReports from "#server/domains/messaging/process/predicates.ts";
-import * as letters from "#server/domains/moderation/process/predicates.ts";
 import * as orders from "#server/domains/orders/process/predicates.ts";
 import * as parts from "#server/domains/orders/process/related-predicates.ts";
 import * as refunds from "#server/domains/payments/process/predicates.ts";
+import * as letters from "#server/domains/support/process/predicates.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import type { Predicate } from "#server/kernel/process/predicate.ts";
 import { isFinal } from "#server/kernel/process/process-table.ts";
@@ -99,7 +100,11 @@ const cases: Case[] = [
     { name: "text" },
     fc.record({ name: anyOf("accept", "auto_accept", "pay") }),
   ),
-  rowsOf("letters", { ...letters }, { answeredAt: "timestamptz" }, fc.record({ answeredAt: maybe })),
+  rowsOf("letters", { ...letters }, { ...state }, fc.record({ state: fc.constantFrom(...Object.keys(letterStates)) }), {
+    waitsForUs: letters.waitsForUs,
+    waitsForWriter: letters.waitsForWriter,
+    isClosed: letters.isClosed,
+  }),
   rowsOf(
     "news",
     { ...newsIn, hasAppeared },

@@ -13,6 +13,7 @@ import { offerFiles, offers } from "../db/schema/offers.ts";
 import { orderMessages, orders } from "../db/schema/orders.ts";
 import { profileItems } from "../db/schema/profiles.ts";
 import { requestFiles, requests } from "../db/schema/requests.ts";
+import { supportFiles } from "../db/schema/support.ts";
 import { orderWorks } from "../db/schema/works.ts";
 import { uploadUses } from "../domains/files/sweep-uploads.ts";
 import { HOUR } from "../kernel/clock.ts";
@@ -20,6 +21,7 @@ import { makeArticle } from "../testing/factories/articles.ts";
 import { makeCampaign, makeEntry } from "../testing/factories/campaigns.ts";
 import { makeService } from "../testing/factories/catalog.ts";
 import { makePaidOrder } from "../testing/factories/orders.ts";
+import { makeLetter } from "../testing/factories/support.ts";
 import { makeMember, nextSerial } from "../testing/factories.ts";
 import { openWorld } from "../testing/world.ts";
 import { domains, jobs } from "./domains.ts";
@@ -116,6 +118,10 @@ const holders: Record<string, (hash: string, fileId: number) => Promise<unknown>
       .values({ threadId: thread?.id ?? 0, senderId: owner.id, text: "x" })
       .returning({ id: messages.id });
     await db.insert(messageFiles).values({ messageId: message?.id ?? 0, fileId });
+  },
+  "support_files.file_id": async (_hash, fileId) => {
+    const contactId = await makeLetter(world, { userId: owner.id });
+    await db.insert(supportFiles).values({ contactId, fileId });
   },
   "requests.file_ids": (_hash, fileId) => db.insert(requests).values({ buyerId: owner.id, fileIds: [fileId] }),
   "request_files.file_id": async (_hash, fileId) => {

@@ -39,22 +39,6 @@ export const suspensions = pgTable(
   (t) => [index("suspensions_user").on(t.userId)],
 );
 
-export const contacts = pgTable("contacts", {
-  id: id(),
-  userId: integer(),
-  email: text().notNull(),
-  name: text().notNull(),
-  /** contact or appeal. */
-  kind: text().notNull(),
-  subject: text().notNull(),
-  text: text().notNull(),
-  suspensionId: integer(),
-  answer: text(),
-  answeredBy: integer(),
-  answeredAt: moment(),
-  createdAt: createdAt(),
-});
-
 /** First-party analytics: a name and a few fields, no third party. */
 export const analyticsEvents = pgTable(
   "analytics_events",

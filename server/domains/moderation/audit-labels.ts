@@ -6,8 +6,3 @@ export const auditLabels = {
   "member.end_sessions": "登出會員的所有裝置",
   "member.pledge": "承諾不再違規",
 } as const;
-
-/** Labels of the subjects of those acts. */
-export const auditSubjects = {
-  contact: "客服信件",
-} as const;

@@ -1,10 +1,12 @@
 import { and, count, eq, isNotNull } from "drizzle-orm";
-import type { z } from "zod";
+import { z } from "zod";
 import { memberStatus } from "#contract/accounts/status.ts";
 import type { MyStatus } from "#contract/moderation/schemas.ts";
-import { contacts, suspensions } from "#server/db/schema/moderation.ts";
+import { When } from "#contract/route/instant.ts";
+import { suspensions } from "#server/db/schema/moderation.ts";
 import { getUser } from "#server/domains/accounts/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { read, text } from "#server/kernel/rows.ts";
 import { appealUntil, mayPledge } from "./rules.ts";
 import { openSuspension } from "./store.ts";
 
@@ -15,6 +17,17 @@ export async function pledgesOf(ctx: Ctx, userId: number): Promise<number> {
     .from(suspensions)
     .where(and(eq(suspensions.userId, userId), isNotNull(suspensions.pledgedAt)));
   return row?.n ?? 0;
+}
+
+const Appeal = z.object({ sentAt: When, answer: text.nullable() });
+
+/** The appeal against a suspension, with the newest answer of the support. */
+async function appealOf(ctx: Ctx, suspensionId: number): Promise<z.output<typeof Appeal> | undefined> {
+  const rows = await read(ctx.db, Appeal)`
+    select c.created_at as "sentAt", (select m.text from support_messages m where m.contact_id = c.id and m.staff
+      order by m.id desc limit 1) as answer
+    from contacts c where c.suspension_id = ${suspensionId} order by c.id limit 1`;
+  return rows[0];
 }
 
 /** Visitors and members of status 1. */
@@ -34,10 +47,7 @@ export async function statusOf(ctx: Ctx, userId: number): Promise<z.output<typeo
   const { status, deleteAt } = await getUser(ctx, userId);
   const suspension = status === memberStatus.normal ? undefined : await openSuspension(ctx, userId);
   if (!suspension) return { ...notBlocked, status, deleteAt };
-  const [appeal] = await ctx.db
-    .select({ sentAt: contacts.createdAt, answer: contacts.answer })
-    .from(contacts)
-    .where(eq(contacts.suspensionId, suspension.id));
+  const appeal = await appealOf(ctx, suspension.id);
   const until = appealUntil(status, suspension.createdAt, appeal !== undefined, ctx.now());
   return {
     status,

@@ -1,13 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
-import {
-  type ContactQuery,
-  ContactRow,
-  type MemberAction,
-  MemberFile,
-  type MemberQuery,
-  MemberRow,
-} from "#contract/moderation/schemas.ts";
+import { type MemberAction, MemberFile, type MemberQuery, MemberRow } from "#contract/moderation/schemas.ts";
 import { takesPart } from "#server/db/sql/accounts.ts";
 import { hasApp, hasPasskey } from "#server/db/sql/second-factor.ts";
 import { countSessions } from "#server/domains/accounts/index.ts";
@@ -16,12 +9,8 @@ import { isRunning } from "#server/domains/orders/process/predicates.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { pageOf } from "#server/kernel/paging.ts";
-import { availableActions } from "#server/kernel/process/available-actions.ts";
 import { bool, containing, read } from "#server/kernel/rows.ts";
 import { actionsOn, RESETTING_FACTOR } from "./policy.ts";
-import { contactProcess } from "./process/contact.ts";
-import { isAnswered, isUnanswered } from "./process/predicates.ts";
-import { asContact } from "./store.ts";
 
 const openOrders = sql`(select count(*)::int from orders o where u.id in (o.buyer_id, o.seller_id)
   and ${isRunning.sql("o")})`;
@@ -67,30 +56,4 @@ async function factorOf(ctx: Ctx, id: number): Promise<File["secondFactor"]> {
   const resetWaits = await waitsForApproval(ctx, [RESETTING_FACTOR], id);
   const rows = await read(ctx.db, { on: bool })`select ${hasApp(sql`${id}`)} or ${hasPasskey(sql`${id}`)} as on`;
   return { on: rows[0]?.on ?? false, resetWaits };
-}
-
-const Letter = ContactRow.omit({ actions: true });
-type Letter = z.output<typeof Letter>;
-
-/** A page of messages to support: open ones first, oldest first. */
-export async function contactPage(ctx: Ctx, { kind, open, page }: z.output<typeof ContactQuery>) {
-  const conditions = [
-    kind ? sql`c.kind = ${kind}` : sql`true`,
-    open === undefined ? sql`true` : (open ? isUnanswered : isAnswered).sql("c"),
-  ];
-  const found = await pageOf(
-    ctx,
-    Letter,
-    page,
-    sql`c.id, c.kind, c.user_id as "userId", c.name, c.email, c.subject, c.text, c.created_at as "createdAt", c.answer,
-      c.answered_at as "answeredAt", o.nickname as "answeredBy", u.status, s.reason`,
-    sql`from contacts c left join users u on u.id = c.user_id left join users o on o.id = c.answered_by
-      left join suspensions s on s.id = c.suspension_id where ${sql.join(conditions, sql` and `)}`,
-    sql`${isAnswered.sql("c")}, case when ${isUnanswered.sql("c")} then c.id else -c.id end`,
-  );
-  const actionsOf = (row: Letter) => {
-    const answeredAt = row.answeredAt === null ? null : new Date(row.answeredAt);
-    return availableActions(contactProcess, asContact({ kind: row.kind, answeredAt }), "operator", ctx.now());
-  };
-  return { ...found, rows: found.rows.map((row) => ({ ...row, actions: actionsOf(row) })) };
 }

@@ -4,12 +4,10 @@ import { handle } from "#server/http/handler.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import type { DomainRegistry, Handler } from "#server/kernel/domain.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { answerContact } from "./answer-contact.ts";
-import { contactAsMember, contactSupport } from "./contact.ts";
 import { endMemberSessions } from "./end-sessions.ts";
 import { notBlocked, statusOf } from "./my-status.ts";
 import { pledge } from "./pledge.ts";
-import { contactPage, memberFile, memberPage } from "./queries.ts";
+import { memberFile, memberPage } from "./queries.ts";
 import { proposeFactorReset } from "./reset-factor.ts";
 import { restoreMember } from "./restore-member.ts";
 import { suspendMember } from "./suspend-member.ts";
@@ -26,11 +24,6 @@ export const moderationHandlers = (registry: DomainRegistry): Handler[] => [
     if ("status" in body) await askToLeave(ctx, registry, body);
     else await pledge(ctx);
     return statusOf(ctx, me);
-  }),
-  handle(calls.contactUs, ({ ctx, body }) => contactSupport(ctx, body)),
-  handle(calls.contactUsLogged, async ({ ctx, body }) => {
-    anyMember(ctx);
-    await contactAsMember(ctx, body);
   }),
   handle(calls.searchMembers, ({ ctx, query }) => memberPage(ctx, query)),
   handle(calls.getMemberFile, ({ ctx, params }) => memberFile(ctx, params.id)),
@@ -50,6 +43,4 @@ export const moderationHandlers = (registry: DomainRegistry): Handler[] => [
     await proposeFactorReset(ctx, params.id, body.reason);
     return memberFile(ctx, params.id);
   }),
-  handle(calls.getContacts, ({ ctx, query }) => contactPage(ctx, query)),
-  handle(calls.answerContact, ({ ctx, params, body }) => answerContact(ctx, params.id, body)),
 ];

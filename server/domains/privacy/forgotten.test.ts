@@ -13,10 +13,11 @@ import {
   users,
 } from "#server/db/schema/accounts.ts";
 import { drafts, favorites, services } from "#server/db/schema/catalog.ts";
-import { analyticsEvents, contacts } from "#server/db/schema/moderation.ts";
+import { analyticsEvents } from "#server/db/schema/moderation.ts";
 import { orders } from "#server/db/schema/orders.ts";
 import { cards } from "#server/db/schema/payments.ts";
 import { follows, profileItems, profiles } from "#server/db/schema/profiles.ts";
+import { contacts, supportMessages, supportNotes } from "#server/db/schema/support.ts";
 import { balanceOf } from "#server/domains/ledger/index.ts";
 import { reindexSellers } from "#server/domains/profiles/index.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
@@ -128,10 +129,17 @@ async function fullMember(traces: Traces) {
     { contentType: "x/y" },
   );
   const letter = { kind: "contact", subject: "問題", text: `我是${traces.realName}` };
-  await db.insert(contacts).values([
-    { ...letter, userId: id, email: traces.email, name: traces.nickname },
-    { ...letter, userId: null, email: traces.email, name: traces.realName },
-  ]);
+  const letters = await db
+    .insert(contacts)
+    .values([
+      { ...letter, userId: id, email: traces.email, name: traces.nickname },
+      { ...letter, userId: null, email: traces.email, name: traces.realName },
+    ])
+    .returning();
+  for (const { id: contactId } of letters) {
+    await db.insert(supportMessages).values({ contactId, staff: true, text: `${traces.realName}你好` });
+    await db.insert(supportNotes).values({ contactId, authorId: other.id, text: `本人來電，${traces.phone}` });
+  }
   await db.insert(analyticsEvents).values({ name: "share", userId: id, data: {}, at: now });
   for (const subject of [traces.email, traces.phone]) await consume(world.as(id), "password", subject);
   await consume(world.as(id), "phoneCodeDay", traces.phone);
@@ -188,6 +196,8 @@ describe("a deleted account", () => {
       "users.avatar",
       "services.title",
       "contacts.name",
+      "support_messages.text",
+      "support_notes.text",
       "approvals.title",
       "approvals.facts",
       "orders.snapshot",

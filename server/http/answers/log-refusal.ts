@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { ErrorCode } from "#contract/errors.ts";
-import { contactUs, contactUsLogged } from "#contract/moderation/routes.ts";
+import * as support from "#contract/support/routes.ts";
 import { clientAddress } from "#server/http/caller/client-address.ts";
 import type { Refusal } from "#server/kernel/errors.ts";
 
@@ -22,7 +22,14 @@ const shown: ReadonlySet<ErrorCode> = new Set([
 ]);
 
 /** Calls that send a message to support. Their IP address is not logged. */
-const letters: readonly string[] = [contactUs.path, contactUsLogged.path];
+const letters: readonly string[] = [
+  support.contactUs.path,
+  support.contactUsLogged.path,
+  support.writeLetter.path,
+  support.replyToLetter.path,
+  support.openLinkedLetter.path,
+  support.replyByLink.path,
+];
 
 /** Logs refusals about identity and permission: who tried, from where and which call; never what was typed. */
 export function logRefusal(request: FastifyRequest, { code, status }: Refusal): void {

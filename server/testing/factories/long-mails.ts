@@ -6,13 +6,13 @@ import { entryProcess } from "#server/domains/campaigns/process/entry.ts";
 import { serviceProcess } from "#server/domains/catalog/process/service.ts";
 import { couponProcess } from "#server/domains/coupons/process/coupon.ts";
 import { invoiceProcess } from "#server/domains/invoices/process/invoice.ts";
-import { contactProcess } from "#server/domains/moderation/process/contact.ts";
 import { quote } from "#server/domains/orders/money/money.ts";
 import { contestProcess } from "#server/domains/orders/process/contest.ts";
 import { reviewProcess } from "#server/domains/orders/process/review.ts";
 import { orderProcess } from "#server/domains/orders/process/table.ts";
 import { offerProcess } from "#server/domains/requests/process/offer.ts";
 import { requestProcess } from "#server/domains/requests/process/request.ts";
+import { letterProcess } from "#server/domains/support/process/letter.ts";
 import { withdrawalProcess } from "#server/domains/withdrawals/process/withdrawal.ts";
 import { asMail, type MailContent } from "#server/kernel/mails/words.ts";
 import type { Process, ProcessTypes } from "#server/kernel/process/process-table.ts";
@@ -36,6 +36,7 @@ const row: Row = {
     what: LONG,
     subject: LONG,
     text: LONG,
+    before: LONG,
     answer: LONG,
   },
   ...{ slug: "slug", authorId: 1, state: "paused", side: "buyer", createdAt: SOON, endsAt: SOON, runAt: SOON },
@@ -80,6 +81,7 @@ const data: Row = {
   ...{
     reason: LONG,
     text: LONG,
+    before: LONG,
     reasonBuyer: LONG,
     reasonSeller: LONG,
     refund: MOST,
@@ -100,7 +102,7 @@ const processes = [
   withdrawalProcess,
   invoiceProcess,
   idProcess,
-  contactProcess,
+  letterProcess,
   entryProcess,
   actProcess,
   reviewProcess,

@@ -7,7 +7,6 @@ import { news } from "#server/db/schema/content.ts";
 import { feeRules } from "#server/db/schema/fees.ts";
 import { financeItems } from "#server/db/schema/finance.ts";
 import { messageReports } from "#server/db/schema/messaging.ts";
-import { contacts } from "#server/db/schema/moderation.ts";
 import { orderProposals } from "#server/db/schema/orders.ts";
 import { paymentAttempts } from "#server/db/schema/payments.ts";
 import { serviceKind } from "#server/domains/catalog/published.ts";
@@ -32,6 +31,7 @@ import { type AdminRow, asAdmin, type MakeAdminRow, operatorId } from "./admin-r
 import { feeInvoice, stuckInvoice } from "./invoice-rows.ts";
 import { noteRows } from "./note-rows.ts";
 import { completed } from "./order-rows.ts";
+import { adminLetterRows } from "./support-rows.ts";
 
 const reason = "已經和雙方確認過內容";
 const reasons = {
@@ -122,12 +122,6 @@ const approval =
     );
     return { params: { id }, body };
   };
-
-const letter: MakeAdminRow = async (world) => {
-  const values = { email: "a@example.com", name: "王先生", kind: "contact", subject: "退款", text: "請問何時退款？" };
-  const { id } = one(await world.deps.db.insert(contacts).values(values).returning());
-  return { params: { id }, body: { text: "退款已經送出，約七天到帳。" } };
-};
 
 const newsItem =
   (shown: boolean, body?: unknown): MakeAdminRow =>
@@ -241,7 +235,7 @@ const rows: Record<string, MakeAdminRow> = {
   "POST /api/admin/id_applications/{id}/accept": identity({}, ["number", "front", "back"]),
   "POST /api/admin/id_applications/{id}/refuse": identity({ reasons: ["unclear"] }),
   "POST /api/admin/id_applications/{id}/number": identity(),
-  "POST /api/admin/contacts/{id}/answer": letter,
+  ...adminLetterRows,
   "POST /api/admin/orders/{orderId}/messages": async (world) => ofOrder(await workingSale(world), { reason }),
   "POST /api/admin/disputes/{orderId}/proposal": unanswered,
   "POST /api/admin/disputes/{orderId}/close": sellerGone,

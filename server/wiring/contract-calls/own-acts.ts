@@ -21,6 +21,7 @@ import { makeMember, nextSerial } from "#server/testing/factories.ts";
 import type { World } from "#server/testing/world.ts";
 import { campaignActsOf } from "./campaign-rows.ts";
 import { items } from "./rows.ts";
+import { linkBody, newReply } from "./support-rows.ts";
 
 export const PASSWORD = "the right password";
 const passwordHash = await hashPassword(PASSWORD);
@@ -169,6 +170,10 @@ const acts: Record<string, MakeAct> = {
   "POST /api/logout": member(),
   "POST /api/contact_us": visitor(() => ({ name: "王先生", email: fresh("asks"), ...letter })),
   "POST /api/contact_us_logged": member(letter),
+  "POST /api/my_letters": member(letter),
+  "POST /api/letter_link/open": linkBody(),
+  "POST /api/letter_link/reply": linkBody({ text: "謝謝，還有一個問題。" }),
+  "POST /api/admin/saved_replies": operator(() => newReply),
   "POST /api/my_services": member(makeContent),
   "POST /api/my_messages": other((receiverId) => ({ receiverId, text: "想請問交期" })),
   "POST /api/users/follows": other((userId) => ({ userId, follow: true })),

@@ -26,6 +26,7 @@ export const accountGroups: AccountGroup[] = [
           { href: to("/mypage/notifications/user"), label: "個人通知" },
         ],
       },
+      { href: to("/mypage/letters"), label: "客服信件", short: "客服" },
     ],
   },
   {

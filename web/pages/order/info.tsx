@@ -47,6 +47,9 @@ export default function InfoPage({ loaderData: { info, room, invoices } }: Route
               勞務報酬單
             </Link>
           ) : null}
+          <Link href={to("/contact", { order: info.id })} className={buttonClass({ variant: "secondary" })}>
+            這筆訂單需要協助
+          </Link>
           <PrintButton />
         </div>
       </div>

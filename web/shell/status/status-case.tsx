@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { type AnswerOf, isApiError } from "#contract/api.ts";
-import { LoggedContactForm, PLEDGE } from "#contract/moderation/schemas.ts";
+import { PLEDGE } from "#contract/moderation/schemas.ts";
+import { LoggedContactForm } from "#contract/support/forms.ts";
 import { contactTextMax } from "#contract/terms.ts";
 import { api } from "#web/lib/calls/api.ts";
 import { useAction } from "#web/lib/calls/use-action.ts";

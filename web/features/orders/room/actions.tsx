@@ -1,11 +1,13 @@
 import Ellipsis from "lucide-react/icons/ellipsis";
 import { Suspense, useState, useTransition } from "react";
 import type { OrderAction, Room } from "#contract/orders/room.ts";
+import { to } from "#contract/paths/to.ts";
 import { api } from "#web/lib/calls/api.ts";
 import { buttonsOf, confirmOf, variantOf } from "#web/lib/calls/available-actions.ts";
 import { useAction } from "#web/lib/calls/use-action.ts";
 import { dateTime } from "#web/lib/format/format.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { Flyout, flyoutItem } from "#web/ui/overlays/flyout.tsx";
 import { closePopover } from "#web/ui/overlays/popovers.ts";
 import { isStillAvailable, StillAvailable } from "#web/ui/overlays/still-available.ts";
@@ -88,8 +90,8 @@ function Opened({ room, opened, refusal, unanswered, run, close }: OpenedProps) 
 }
 
 /**
- * The actions available to this viewer, as the server returns them: at most two buttons, the rest under 「更多」. While a
- * proposal waits for this viewer, its answers are the two.
+ * The actions available to this viewer, as the server returns them: at most two buttons, the rest under 「更多」, with the
+ * way to the support. While a proposal waits for this viewer, its answers are the two.
  */
 export function RoomActions({ room }: { room: Room }) {
   const { press, dialogs, busyWith } = useOpened(room);
@@ -105,33 +107,34 @@ export function RoomActions({ room }: { room: Room }) {
           {textOf(action)}
         </Button>
       ))}
-      {rest.length > 0 ? (
-        <Flyout
-          trigger={<Ellipsis aria-hidden size={20} />}
-          label="更多"
-          triggerClassName={buttonClass({ variant: "quiet" })}
-          className="w-64 p-1.5"
-        >
-          {rest.map((action) => (
-            <button
-              key={action.name}
-              type="button"
-              className={flyoutItem}
-              onClick={(event) => {
-                closePopover(event.currentTarget.closest<HTMLElement>("[popover]"));
-                press(action);
-              }}
-            >
-              {textOf(action)}
-            </button>
-          ))}
-          {room.declineUntil ? (
-            <p className="px-3 py-1.5 text-ink-soft text-sm">
-              {dateTime(room.declineUntil)} 前可以婉拒，之後這個選項會消失。
-            </p>
-          ) : null}
-        </Flyout>
-      ) : null}
+      <Flyout
+        trigger={<Ellipsis aria-hidden size={20} />}
+        label="更多"
+        triggerClassName={buttonClass({ variant: "quiet" })}
+        className="w-64 p-1.5"
+      >
+        {rest.map((action) => (
+          <button
+            key={action.name}
+            type="button"
+            className={flyoutItem}
+            onClick={(event) => {
+              closePopover(event.currentTarget.closest<HTMLElement>("[popover]"));
+              press(action);
+            }}
+          >
+            {textOf(action)}
+          </button>
+        ))}
+        {rest.length > 0 && room.declineUntil ? (
+          <p className="px-3 py-1.5 text-ink-soft text-sm">
+            {dateTime(room.declineUntil)} 前可以婉拒，之後這個選項會消失。
+          </p>
+        ) : null}
+        <Link href={to("/contact", { order: room.id })} className={flyoutItem}>
+          這筆訂單需要協助
+        </Link>
+      </Flyout>
       {dialogs}
     </div>
   );

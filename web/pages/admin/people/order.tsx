@@ -6,9 +6,10 @@ import { AttemptTable, JournalTable, PaperTable } from "#web/features/orders/adm
 import { Bill } from "#web/features/orders/bill.tsx";
 import { StateBadge } from "#web/features/orders/state-badge.tsx";
 import { faultWords } from "#web/features/orders/words.ts";
+import { OrderLetters } from "#web/features/support/admin/order-letters.tsx";
 import { dateTime } from "#web/lib/format/format.ts";
 import { page } from "#web/lib/page/define-page.ts";
-import { load } from "#web/lib/page/load.ts";
+import { load, refusedWith } from "#web/lib/page/load.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Card, Section } from "#web/ui/card.tsx";
@@ -17,14 +18,25 @@ import { Facts } from "#web/ui/lists/definition-list.tsx";
 import { MemberLink } from "../member-link.tsx";
 import type { Route } from "./+types/order";
 
+/** Null for an operator who may not read letters. */
+async function lettersOf<T>(asked: Promise<T>): Promise<T | null> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (refusedWith(error, 403)) return null;
+    throw error;
+  }
+}
+
 export async function loader(args: Route.LoaderArgs) {
   const api = load(args);
   const params = { orderId: args.params.id };
-  const [file, notes] = await Promise.all([
+  const [file, notes, letters] = await Promise.all([
     api.call("GET /api/admin/orders/{orderId}", { params }),
     api.call("GET /api/admin/orders/{orderId}/notes", { params }),
+    lettersOf(api.call("GET /api/admin/orders/{orderId}/letters", { params })),
   ]);
-  return { file, notes };
+  return { file, notes, letters };
 }
 
 export const handle = page<typeof loader>({ title: "訂單", heading: ({ file }) => file.title });
@@ -79,7 +91,7 @@ function Events({ events }: { events: File["events"] }) {
   );
 }
 
-export default function OrderPage({ loaderData: { file, notes } }: Route.ComponentProps) {
+export default function OrderPage({ loaderData: { file, notes, letters } }: Route.ComponentProps) {
   return (
     <div className="flex flex-col gap-8">
       <Head file={file} />
@@ -108,6 +120,11 @@ export default function OrderPage({ loaderData: { file, notes } }: Route.Compone
           <Events events={file.events} />
         </Card>
       </Section>
+      {letters ? (
+        <Section title="客服信件">
+          <OrderLetters orderId={file.id} letters={letters} />
+        </Section>
+      ) : null}
       <Section title="對話">
         <OrderMessages key={file.id} file={file} />
       </Section>

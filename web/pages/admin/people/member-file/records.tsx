@@ -79,8 +79,8 @@ const letterColumns: Column<Letter>[] = [
     key: "subject",
     header: "主旨",
     primary: true,
-    cell: ({ subject, kind }) => (
-      <Link href={to("/admin/contacts", { kind })} className="link [overflow-wrap:anywhere]">
+    cell: ({ id, subject }) => (
+      <Link href={to("/admin/contacts/:id", { id })} className="link [overflow-wrap:anywhere]">
         {subject}
       </Link>
     ),

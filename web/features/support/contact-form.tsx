@@ -1,12 +1,15 @@
-import type { ReactNode } from "react";
-import { ContactForm, LoggedContactForm } from "#contract/moderation/schemas.ts";
+import type { ComponentProps, ReactNode } from "react";
+import { z } from "zod";
+import { ContactForm, LetterForm } from "#contract/support/forms.ts";
+import { chosenTopics, letterTopics } from "#contract/support/states.ts";
 import * as terms from "#contract/terms.ts";
 import { countCharacters } from "#contract/text/characters.ts";
 import { api } from "#web/lib/calls/api.ts";
 import { FormEnd } from "#web/lib/forms/form-end.tsx";
+import { FormFiles } from "#web/lib/forms/form-files.tsx";
 import { useActionForm } from "#web/lib/forms/use-action-form.ts";
 import { usePlainForm } from "#web/lib/forms/use-plain-form.tsx";
-import { Field, TextArea, TextInput } from "#web/ui/forms/field.tsx";
+import { Field, NativeSelect, TextArea, TextInput } from "#web/ui/forms/field.tsx";
 
 const keep = { as: "contact", fields: ["subject", "text"] } as const;
 
@@ -17,32 +20,74 @@ type Props<S> = {
   beside: (subject: string, text: string) => ReactNode;
 };
 
+function TopicField({ error, ...select }: { error: string | undefined } & ComponentProps<typeof NativeSelect>) {
+  return (
+    <Field label="這封信關於" error={error}>
+      {(aria) => (
+        <NativeSelect {...aria} {...select}>
+          {chosenTopics.map((topic) => (
+            <option key={topic} value={topic}>
+              {letterTopics[topic]}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+    </Field>
+  );
+}
+
+type MemberProps = Props<() => void> & {
+  /** The member's order that the letter is about. */
+  order: { id: number; title: string } | null;
+};
+
 /** Form for members, without an address. */
-export function MemberContactForm({ onSent, beside }: Props<() => void>) {
+export function MemberContactForm({ onSent, beside, order }: MemberProps) {
   const plain = usePlainForm();
   const form = useActionForm(
-    LoggedContactForm,
-    { kind: "contact" as const, subject: "", text: "" },
-    (body, { key }) => api.call("POST /api/contact_us_logged", { body, key }),
-    { after: onSent, refresh: false, posted: plain.posted, keep },
+    LetterForm.extend({ files: z.array(z.instanceof(File)) }),
+    { topic: order ? "order" : "general", subject: "", text: "", files: [] },
+    ({ topic, subject, text, files }, { key, progress }) =>
+      api.call("POST /api/my_letters", {
+        body: { topic, subject, text, ...(order && { orderId: order.id }) },
+        ...{ files: { files }, onProgress: progress, key },
+      }),
+    {
+      after: onSent,
+      refresh: false,
+      posted: plain.posted,
+      keep: order ? { ...keep, as: `contact:${order.id}` } : keep,
+    },
   );
   const { errors } = form.formState;
   const length = countCharacters(form.watch("text").trim());
   return (
     <form method="post" noValidate onSubmit={form.send} className="flex flex-col gap-5">
       {plain.hidden}
+      {order ? (
+        <>
+          <input type="hidden" name="orderId" value={order.id} />
+          <p className="rounded-md bg-sunken px-4 py-3 [overflow-wrap:anywhere]">
+            <span className="text-ink-soft">這筆訂單：</span>
+            {order.title}
+            <span className="text-ink-soft text-sm">（編號 {order.id}）</span>
+          </p>
+        </>
+      ) : null}
+      <TopicField error={errors.topic?.message} {...form.register("topic")} />
       <Field label="主旨" required error={errors.subject?.message}>
         {(aria) => <TextInput {...aria} maxLength={terms.contactSubjectMax} {...form.register("subject")} />}
       </Field>
       <Field
         label="內容"
         required
-        hint="和交易有關的話，請附上交易編號。"
+        hint={order ? undefined : "和交易有關的話，從那筆交易的「更多」寫信，我們會一起看到訂單。"}
         error={errors.text?.message}
         counter={{ value: length, max: terms.contactTextMax }}
       >
         {(aria) => <TextArea {...aria} rows={7} {...form.register("text")} />}
       </Field>
+      <FormFiles form={form} />
       {beside(form.watch("subject"), form.watch("text"))}
       <FormEnd form={form} full>
         送出
@@ -56,7 +101,7 @@ export function VisitorContactForm({ onSent, beside }: Props<(email: string) => 
   const plain = usePlainForm();
   const form = useActionForm(
     ContactForm,
-    { name: "", email: "", subject: "", text: "" },
+    { name: "", email: "", topic: "general", subject: "", text: "" },
     (body) => api.call("POST /api/contact_us", { body }),
     { after: (_, { email }) => onSent(email), refresh: false, posted: plain.posted, keep },
   );
@@ -77,6 +122,7 @@ export function VisitorContactForm({ onSent, beside }: Props<(email: string) => 
           )}
         </Field>
       </div>
+      <TopicField error={errors.topic?.message} {...form.register("topic")} />
       <Field label="主旨" required error={errors.subject?.message}>
         {(aria) => <TextInput {...aria} maxLength={terms.contactSubjectMax} {...form.register("subject")} />}
       </Field>

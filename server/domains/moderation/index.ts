@@ -1,0 +1,3 @@
+export { statusOf } from "./my-status.ts";
+export { restoreMember } from "./restore-member.ts";
+export { openSuspension } from "./store.ts";

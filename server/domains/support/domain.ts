@@ -1,0 +1,25 @@
+import { sql } from "drizzle-orm";
+import { supportFiles } from "#server/db/schema/support.ts";
+import { defineDomain } from "#server/kernel/domain.ts";
+import { declare } from "#server/kernel/process/declare.ts";
+import { auditLabels, auditSubjects } from "./audit-labels.ts";
+import { personalData } from "./personal-data.ts";
+import { letterProcess } from "./process/letter.ts";
+import { waitsForUs } from "./process/predicates.ts";
+import { supportHandlers } from "./routes.ts";
+
+const lettersOf = (kind: "appeal" | "contact") =>
+  sql`(select count(*)::int from contacts c where ${waitsForUs.sql("c")} and c.kind = ${kind})`;
+
+export const support = defineDomain({
+  name: "support",
+  title: "客服",
+  uses: ["accounts", "files", "notifications", "moderation"],
+  handlers: supportHandlers,
+  uploads: { files: [supportFiles.fileId] },
+  console: { contacts: { appeals: () => lettersOf("appeal"), contacts: () => lettersOf("contact") } },
+  processes: [declare(letterProcess)],
+  auditLabels,
+  auditSubjects,
+  personalData,
+});

@@ -1,0 +1,69 @@
+/** Rows for the calls about letters to the support: of their writer, and of operators. */
+
+import { savedReplies, supportFiles } from "#server/db/schema/support.ts";
+import { one } from "#server/kernel/rows.ts";
+import { workingSale } from "#server/testing/factories/orders.ts";
+import { makeLetter, makeLinkedLetter } from "#server/testing/factories/support.ts";
+import { makeMember, nextSerial } from "#server/testing/factories.ts";
+import type { World } from "#server/testing/world.ts";
+import { type MakeAdminRow, operatorId } from "./admin-row.ts";
+import type { Guarded, MakeRow } from "./row.ts";
+
+const mine: MakeRow = async (world) => {
+  const { id: ownerId } = await makeMember(world);
+  return { ownerId, params: { id: await makeLetter(world, { userId: ownerId }) } };
+};
+
+/** @param makeFile makes a stored file with its content */
+export const letterRows = (makeFile: (world: World, ownerId: number) => Promise<number>): Guarded => ({
+  "GET /api/my_letters/{id}": [mine],
+  "POST /api/my_letters/{id}/reply": [mine, { text: "補充：是上週三的付款。" }],
+  "GET /files/letters/{id}/{name}": [
+    async (world) => {
+      const { ownerId, params } = await mine(world);
+      const fileId = await makeFile(world, ownerId);
+      await world.deps.db.insert(supportFiles).values({ contactId: Number(params.id), fileId });
+      return { ownerId, params: { id: fileId, name: "稿件.txt" } };
+    },
+  ],
+});
+
+const letter =
+  (body?: unknown, values: Parameters<typeof makeLetter>[1] = {}): MakeAdminRow =>
+  async (world) => ({ params: { id: await makeLetter(world, values) }, body });
+
+const reply =
+  (body?: unknown): MakeAdminRow =>
+  async (world, operator) => {
+    const values = { title: `退款 ${nextSerial()}`, text: "{暱稱}你好。", updatedBy: operatorId(operator) };
+    return { params: { id: one(await world.deps.db.insert(savedReplies).values(values).returning()).id }, body };
+  };
+
+const savedReply = { title: "退款時間", text: "{暱稱}你好，退款約七天到帳。" };
+const why = "已經在電話裡說明清楚";
+
+export const adminLetterRows: Record<string, MakeAdminRow> = {
+  "POST /api/admin/contacts/{id}/answer": letter({ text: "退款已經送出，約七天到帳。" }),
+  "POST /api/admin/contacts/{id}/transitions/{name}": async (world) => ({
+    params: { id: await makeLetter(world), name: "take" },
+  }),
+  "POST /api/admin/contacts/{id}/hand_over": async (world) => ({
+    params: { id: await makeLetter(world) },
+    body: { to: (await makeMember(world, { roles: ["support"] })).id },
+  }),
+  "POST /api/admin/contacts/{id}/settle": letter({ note: why }),
+  "POST /api/admin/contacts/{id}/notes": letter({ text: why }),
+  "POST /api/admin/orders/{orderId}/letters": async (world) => ({
+    params: { orderId: (await workingSale(world)).orderId },
+    body: { side: "buyer", reason: why, subject: "退款的進度", text: "退款已經送出，約七天到帳。" },
+  }),
+  "PUT /api/admin/saved_replies/{id}": reply(savedReply),
+  "DELETE /api/admin/saved_replies/{id}": reply(),
+};
+
+/** A visitor's link, which needs no member. */
+export const linkBody =
+  (body: object = {}) =>
+  async (world: World) => ({ body: { ...body, token: (await makeLinkedLetter(world)).token } });
+
+export const newReply = savedReply;
