@@ -38,7 +38,9 @@ async function approve({ page, go }: Person, title: string): Promise<void> {
   await gone(waiting);
 }
 
-test("the command makes admins, admins make operators, and a role that is taken back ends at once", async () => {
+test("the command makes admins, admins make operators, and a role that is taken back ends at once", {
+  timeout: 240_000,
+}, async () => {
   const [first, second, helper] = [await newPerson(wide), await newPerson(phone), await newPerson(wide)];
   const [firstMail, secondMail, helperMail] = [
     await makeMember(first, "林思妤"),
@@ -100,4 +102,4 @@ test("the command makes admins, admins make operators, and a role that is taken 
   const doctor = await runCommand("doctor");
   expect(doctor.code).toBe(1);
   expect(doctor.said).toContain("✓ 檔案儲存：寫入、讀取、刪除都成功。");
-}, 240_000);
+});

@@ -14,8 +14,8 @@ export const helpPages = {
   "/rules/polite": "2026-11-22",
   "/rules/services": "2026-11-22",
   "/policy/delivery": "2026-11-22",
-  "/policy/disclaimer": "2026-11-22",
-  "/policy/privacy": "2026-11-22",
-  "/policy/protection": "2026-11-22",
+  "/policy/disclaimer": "2026-11-29",
+  "/policy/privacy": "2026-11-29",
+  "/policy/protection": "2026-11-29",
 } as const satisfies Partial<Record<Path, string>>;
 export type HelpPath = keyof typeof helpPages;

@@ -66,6 +66,9 @@ const settings = {
   COMPANY_TAX_ID: "00000000",
   COMPANY_ADDRESS: "臺北市測試路 1 號",
   COMPANY_PHONE: "02-0000-0000",
+  TRUSTEE_NAME: "測試商業銀行",
+  TRUSTEE_KIND: "trust",
+  PAYMENT_REGISTRATION: "測試字第 1 號",
   SUPPORT_EMAIL: "test@example.com",
 };
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Company, sandboxCompany } from "#contract/company.ts";
+import { type Company, sandboxCompany, trusteeKinds } from "#contract/company.ts";
 
 const link = /^([^=\s]{1,20})=(https:\/\/\S+)$/;
 
@@ -26,29 +26,37 @@ export const companyVariables = {
     .optional(),
   COMPANY_ADDRESS: z.string().optional(),
   COMPANY_PHONE: z.string().optional(),
+  TRUSTEE_NAME: z.string().optional(),
+  TRUSTEE_KIND: z.enum(trusteeKinds, { error: "TRUSTEE_KIND 只能是 trust（信託）或 guarantee（履約保證）" }).optional(),
+  PAYMENT_REGISTRATION: z.string().optional(),
   SUPPORT_EMAIL: z.email({ error: "SUPPORT_EMAIL 必須是一個電子郵件地址" }).optional(),
   SOCIAL_LINKS: social.optional(),
 };
 
 /**
- * Information that consumer law requires of a distance seller; outside the sandbox the product does not start without
- * it.
+ * Information that the law requires of a distance seller and of a keeper of others' money; outside the sandbox the
+ * product does not start without it.
  */
-export const COMPANY = ["COMPANY_NAME", "COMPANY_TAX_ID", "COMPANY_ADDRESS", "COMPANY_PHONE", "SUPPORT_EMAIL"] as const;
+export const COMPANY = [
+  ...(["COMPANY_NAME", "COMPANY_TAX_ID", "COMPANY_ADDRESS", "COMPANY_PHONE", "SUPPORT_EMAIL"] as const),
+  ...(["TRUSTEE_NAME", "TRUSTEE_KIND", "PAYMENT_REGISTRATION"] as const),
+] as const;
 
 const Variables = z.object(companyVariables);
+const nobody = { taxId: null, address: null, phone: null, trustee: null, paymentRegistration: null };
 
 /** @returns the configured values; in the sandbox, missing ones are fictitious and marked as such */
 export function companyOf(env: z.output<typeof Variables>, sandbox: boolean, magazine: string | null): Company {
-  const rest = sandbox
-    ? sandboxCompany
-    : { name: "", taxId: null, address: null, phone: null, support: "", social: [] };
+  const rest = sandbox ? sandboxCompany : { ...nobody, name: "", support: "", social: [] };
+  const { TRUSTEE_NAME: trustee, TRUSTEE_KIND: kind } = env;
   return {
     name: env.COMPANY_NAME ?? rest.name,
     taxId: env.COMPANY_TAX_ID ?? rest.taxId,
     address: env.COMPANY_ADDRESS ?? rest.address,
     phone: env.COMPANY_PHONE ?? rest.phone,
     support: env.SUPPORT_EMAIL ?? rest.support,
+    trustee: trustee && kind ? { name: trustee, kind } : rest.trustee,
+    paymentRegistration: env.PAYMENT_REGISTRATION ?? rest.paymentRegistration,
     social: env.SOCIAL_LINKS ?? rest.social,
     magazine,
   };

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, inject, test } from "vitest";
+import { moneyPlace } from "#contract/company.ts";
 import { testVapid } from "#server/testing/ports.ts";
 import { ConfigError, readConfig } from "./config.ts";
 import { REAL } from "./real.ts";
@@ -126,8 +127,10 @@ test("the sandbox stands on this machine by any of its names, and nothing else d
 test("who runs the product is labelled as made up in the sandbox, and has to be said outside", () => {
   expect(readConfig({}).company.name).toContain("示範");
   expect(readConfig(REAL).company).toMatchObject({ taxId: "12345675", support: "help@haoshou.example", social: [] });
-  const { COMPANY_TAX_ID: _, ...silent } = REAL;
-  expect(() => readConfig(silent)).toThrow("COMPANY_TAX_ID");
+  for (const name of ["COMPANY_TAX_ID", "TRUSTEE_NAME", "TRUSTEE_KIND", "PAYMENT_REGISTRATION"] as const)
+    expect(() => readConfig({ ...REAL, [name]: undefined })).toThrow(name);
+  expect(() => readConfig({ ...REAL, TRUSTEE_KIND: "bank" })).toThrow("TRUSTEE_KIND");
+  expect(moneyPlace(readConfig({ ...REAL, TRUSTEE_KIND: "guarantee" }).company)).toContain("履約保證");
   const links = { SOCIAL_LINKS: "LINE=https://line.me/R/ti/p/@x Facebook=https://www.facebook.com/x" };
   expect(readConfig(links).company.social.map(({ label }) => label)).toEqual(["LINE", "Facebook"]);
   for (const wrong of ["LINE", "LINE=http://line.me", "=https://line.me"])

@@ -16,5 +16,8 @@ export const REAL = {
   COMPANY_TAX_ID: "12345675",
   COMPANY_ADDRESS: "臺北市中正區測試路 1 號",
   COMPANY_PHONE: "02-1234-5678",
+  TRUSTEE_NAME: "測試商業銀行",
+  TRUSTEE_KIND: "trust",
+  PAYMENT_REGISTRATION: "測試字第 1 號",
   SUPPORT_EMAIL: "help@haoshou.example",
 };

@@ -6,6 +6,7 @@ import { Article, ArticlePart } from "#web/features/content/article.tsx";
 import { organizationJsonLd } from "#web/features/content/json-ld.ts";
 import { Prose } from "#web/features/content/prose.tsx";
 import { documentAt } from "#web/features/content/texts/index.ts";
+import { siteContext } from "#web/lib/calls/api-context.ts";
 import { page } from "#web/lib/page/define-page.ts";
 import { load, pagePath } from "#web/lib/page/load.ts";
 import { trailJsonLd } from "#web/lib/page/trail-json-ld.ts";
@@ -14,7 +15,7 @@ import type { Route } from "./+types/document";
 /** One text of a shelf, by its path. */
 export async function loader(args: Route.LoaderArgs) {
   const path = pagePath(args.request);
-  const found = documentAt(path, await load(args).call("GET /api/terms", {}));
+  const found = documentAt(path, await load(args).call("GET /api/terms", {}), args.context.get(siteContext).company);
   if (!found) throw data(null, { status: 404 });
   const { document, shelf } = found;
   // The first text of 關於好手 has the same path as its shelf, which is then left out of the breadcrumbs.

@@ -2,6 +2,7 @@ import { to } from "#contract/paths/to.ts";
 import { FaqKinds } from "#web/features/content/faq-kinds.tsx";
 import { shelvesOf } from "#web/features/content/texts/index.ts";
 import { TextTiles } from "#web/features/content/tiles.tsx";
+import { siteContext } from "#web/lib/calls/api-context.ts";
 import { page } from "#web/lib/page/define-page.ts";
 import { load } from "#web/lib/page/load.ts";
 import { trailJsonLd } from "#web/lib/page/trail-json-ld.ts";
@@ -20,7 +21,8 @@ export async function loader(args: Route.LoaderArgs) {
     api.call("GET /api/terms", {}),
     api.call("GET /api/faq", { query: { type: "start" } }),
   ]);
-  const texts = shelvesOf(terms).find(({ path }) => path === to("/guide"))?.documents ?? [];
+  const texts =
+    shelvesOf(terms, args.context.get(siteContext).company).find(({ path }) => path === to("/guide"))?.documents ?? [];
   const deal = texts.find(({ path }) => path === DEAL);
   return {
     deal: deal && {

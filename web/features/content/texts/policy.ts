@@ -1,3 +1,4 @@
+import { type Company, moneyPlace } from "#contract/company.ts";
 import type { Terms } from "#contract/content/schemas.ts";
 import { to } from "#contract/paths/to.ts";
 import type { Document } from "./document.ts";
@@ -82,16 +83,24 @@ const disclaimer: Document = {
     {
       id: "rights",
       heading: "智慧財產權",
-      text: "除雙方另有約定，交付成果的使用權於交易完成時移轉給買家；賣家原有的素材與工具仍屬於賣家。認為站上的內容侵害了你的權利，請[聯絡客服](/contact)，附上網址與權利證明。",
+      text: "雙方可以自己約定。沒有約定時，為買家製作的成果，著作財產權在交易完成時讓與買家；素材、範本、電子書這類現成的數位內容，買家取得非專屬授權，可以自己使用，不能轉賣。賣家原有的素材、字型與工具仍屬於賣家或原權利人。商標權要向智慧財產局註冊才會取得。認為站上的內容侵害了你的權利，請[聯絡客服](/contact)，附上網址與權利證明。",
     },
   ],
 };
 
-const privacy = (t: Terms): Document => ({
+const privacy = (t: Terms, company: Company): Document => ({
   path: to("/policy/privacy"),
   title: "隱私權政策",
   lead: "收集哪些資料，用在哪裡，保存多久，你可以怎麼處理。",
   sections: [
+    {
+      id: "collector",
+      heading: "誰在收集",
+      text: `
+${company.name}收集並使用這些資料${company.address ? `，地址 ${company.address}` : ""}，聯絡信箱 ${company.support}。使用的期間是你有帳號的時候，加上下面寫明的保存期間；地區是臺灣，以及下面提到的業者處理資料的地方；方式是電腦處理與人工審核。
+
+資料由你自己決定要不要提供。沒有提供電子信箱就不能註冊，沒有完成身分驗證就不能提領，其他項目不填不影響使用。`,
+    },
     {
       id: "collected",
       heading: "收集的資料",
@@ -132,7 +141,7 @@ const privacy = (t: Terms): Document => ({
       text: `
 在[帳號設定](/mypage/setting)可以查看與修改資料、下載一份你的所有資料、結束其他裝置的登入、停止電子報，以及申請刪除帳號。
 
-也可以透過[聯絡表單](/contact)要求查詢、更正、停止使用或刪除。依法必須保存的交易紀錄除外。`,
+也可以透過[聯絡表單](/contact)要求查詢或閱覽、製給複製本、補充或更正、停止收集、處理或使用，以及刪除。依法必須保存的交易紀錄除外。`,
     },
     {
       id: "cookies",
@@ -142,7 +151,7 @@ const privacy = (t: Terms): Document => ({
   ],
 });
 
-const protection = (t: Terms): Document => ({
+const protection = (t: Terms, company: Company): Document => ({
   path: to("/policy/protection"),
   title: "交易保障",
   lead: "付款保管、爭議處理，以及你該留意的事。",
@@ -155,6 +164,11 @@ const protection = (t: Terms): Document => ({
 - 交易內容在下單時定格，之後的修改不影響你買到的東西。
 - 賣家逾期 ${t.cancelLateHours} 小時未交付，可以取消並全額退款。
 - 每個步驟都有期限與下一步，談不攏時可以申請平台協調，由客服看過雙方說法後決定。`,
+    },
+    {
+      id: "money",
+      heading: "錢放在哪裡",
+      text: `${[moneyPlace(company), "和公司自己的錢分開"].filter(Boolean).join("，")}，只用來撥款給賣家或退款給買家。${company.paymentRegistration ? `本站依法完成第三方支付服務業登錄（${company.paymentRegistration}）。` : ""}`,
     },
     {
       id: "sellers",
@@ -180,4 +194,9 @@ const protection = (t: Terms): Document => ({
   ],
 });
 
-export const policy = (t: Terms): Document[] => [delivery(t), disclaimer, privacy(t), protection(t)];
+export const policy = (t: Terms, company: Company): Document[] => [
+  delivery(t),
+  disclaimer,
+  privacy(t, company),
+  protection(t, company),
+];

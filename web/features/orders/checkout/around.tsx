@@ -1,9 +1,11 @@
 import Check from "lucide-react/icons/check";
+import { moneyPlace } from "#contract/company.ts";
 import { money } from "#contract/money.ts";
 import type { OrderDraft } from "#contract/orders/schemas.ts";
 import { to } from "#contract/paths/to.ts";
 import { cancelLateAfterMs } from "#contract/terms.ts";
 import { HOUR } from "#contract/time.ts";
+import { useRootData } from "#web/lib/page/session.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -15,11 +17,13 @@ const assurances = [
   "雙方的對話、檔案與紀錄都保留在交易室",
 ];
 
-/** Three guarantees for buyers. */
+/** Guarantees for buyers, and where the money lies. */
 export function Assurances() {
+  const company = useRootData()?.company;
+  const place = company ? moneyPlace(company) : null;
   return (
     <ul className="flex flex-col gap-1.5 text-ink-soft text-sm">
-      {assurances.map((text) => (
+      {[...assurances, ...(place ? [place] : [])].map((text) => (
         <li key={text} className="flex gap-2">
           <Check aria-hidden size={16} className="mt-[0.25em] shrink-0 text-ok" />
           {text}
