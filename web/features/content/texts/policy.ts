@@ -97,9 +97,13 @@ const privacy = (t: Terms, company: Company): Document => ({
       id: "collector",
       heading: "誰在收集",
       text: `
-${company.name}收集並使用這些資料${company.address ? `，地址 ${company.address}` : ""}，聯絡信箱 ${company.support}。使用的期間是你有帳號的時候，加上下面寫明的保存期間；地區是臺灣，以及下面提到的業者處理資料的地方；方式是電腦處理與人工審核。
+${company.name}收集並使用這些資料${company.address ? `，地址 ${company.address}` : ""}，聯絡信箱 ${company.support}。
 
-資料由你自己決定要不要提供。沒有提供電子信箱就不能註冊，沒有完成身分驗證就不能提領，其他項目不填不影響使用。`,
+- 期間：你有帳號的時候，加上下面寫明的保存期間。
+- 地區：臺灣，以及下面提到的業者處理資料的地方。
+- 方式：電腦處理與人工審核。
+
+要提供哪些由你決定。註冊需要電子信箱，提領需要身分驗證，其他項目不填也能照常使用。`,
     },
     {
       id: "collected",
