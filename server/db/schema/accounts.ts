@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, id, moment } from "./columns.ts";
 
 export const users = pgTable(
@@ -43,6 +43,7 @@ export const users = pgTable(
     index("users_delete").on(t.deleteAt).where(sql`delete_at is not null`),
     uniqueIndex("users_email").on(t.email),
     uniqueIndex("users_cellphone").on(t.cellphone),
+    index("users_nickname").on(sql`lower(${t.nickname})`),
     index("users_last_seen").on(t.lastSeenAt),
     check("users_status", sql`${t.status} between 1 and 4`),
   ],
@@ -272,29 +273,3 @@ export const idApplications = pgTable(
 export const idPictures = pgTable("id_pictures", { key: text().primaryKey(), createdAt: createdAt() }, (t) => [
   index("id_pictures_created").on(t.createdAt),
 ]);
-
-/** Data exports of members: ZIP archives in the object storage under `key` until they expire. */
-export const memberExports = pgTable(
-  "member_exports",
-  {
-    id: id(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    /** waiting → running → done → expired; or failed. */
-    state: text().notNull().default("waiting"),
-    /** 0–100. */
-    progress: integer().notNull().default(0),
-    key: text(),
-    bytes: bigint({ mode: "number" }),
-    createdAt: createdAt(),
-    finishedAt: moment(),
-    expiresAt: moment(),
-  },
-  (t) => [
-    index("member_exports_user").on(t.userId, t.id),
-    uniqueIndex("member_exports_open").on(t.userId).where(sql`${t.state} in ('waiting', 'running')`),
-    index("member_exports_expiry").on(t.expiresAt).where(sql`${t.state} = 'done'`),
-    check("member_exports_state", sql`${t.state} in ('waiting', 'running', 'done', 'failed', 'expired')`),
-  ],
-);

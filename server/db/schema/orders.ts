@@ -97,6 +97,9 @@ export const orders = pgTable(
     index("orders_fee_rule").on(t.feeRuleId).where(sql`fee_rule_id is not null`),
     index("orders_next").on(t.nextAt, t.id).where(sql`next_at is not null`),
     index("orders_clears").on(t.clearsAt).where(sql`cleared_at is null and clears_at is not null`),
+    // The search of operators.
+    index("orders_created").on(t.createdAt, t.id),
+    index("orders_sum").on(t.total),
     check("orders_total", sql`${t.total} = ${t.price} + ${t.buyerFee}`),
     check("orders_parties", sql`${t.buyerId} <> ${t.sellerId}`),
   ],

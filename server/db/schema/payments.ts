@@ -67,6 +67,10 @@ export const paymentAttempts = pgTable(
     index("payment_attempts_paid").on(t.paidAt).where(sql`order_id is not null`),
     index("payment_attempts_payer").on(t.payerId, t.id),
     index("payment_attempts_registration").on(t.payerId, t.createdAt).where(sql`order_id is null`),
+    // The search of operators, who know no gateway.
+    index("payment_attempts_any_number").on(t.number),
+    index("payment_attempts_trade").on(t.gatewayTrade).where(sql`gateway_trade is not null`),
+    index("payment_attempts_sum").on(t.amount),
     check("payment_attempts_purpose", sql`${t.orderId} is not null or ${t.agreement} is not null`),
   ],
 );

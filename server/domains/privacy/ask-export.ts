@@ -1,4 +1,4 @@
-import { memberExports } from "#server/db/schema/accounts.ts";
+import { memberExports } from "#server/db/schema/privacy.ts";
 import { lockUser } from "#server/domains/accounts/index.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";

@@ -1,6 +1,6 @@
 import { and, eq, gt } from "drizzle-orm";
 import { getMyExportArchive } from "#contract/privacy/export.ts";
-import { memberExports } from "#server/db/schema/accounts.ts";
+import { memberExports } from "#server/db/schema/privacy.ts";
 import { handle } from "#server/http/handler.ts";
 import { audit } from "#server/kernel/audit.ts";
 import type { ByteRange } from "#server/kernel/byte-range.ts";

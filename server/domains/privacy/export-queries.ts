@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { getMyExportArchive, type MyExport } from "#contract/privacy/export.ts";
 import { pathOf } from "#contract/route/route.ts";
 import * as terms from "#contract/terms.ts";
-import { memberExports } from "#server/db/schema/accounts.ts";
+import { memberExports } from "#server/db/schema/privacy.ts";
 import { later } from "#server/kernel/clock.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 

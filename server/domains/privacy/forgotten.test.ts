@@ -4,18 +4,12 @@ import { postMyBlock, putMyBankAccount, putMyInfo } from "#contract/accounts/rou
 import { proposeRole } from "#contract/console/operators.ts";
 import { putMyStatus } from "#contract/moderation/routes.ts";
 import { postMyExport } from "#contract/privacy/export.ts";
-import {
-  idApplications,
-  mailTokens,
-  memberExports,
-  phoneCodes,
-  socialLogins,
-  users,
-} from "#server/db/schema/accounts.ts";
+import { idApplications, mailTokens, phoneCodes, socialLogins, users } from "#server/db/schema/accounts.ts";
 import { drafts, favorites, services } from "#server/db/schema/catalog.ts";
 import { analyticsEvents } from "#server/db/schema/moderation.ts";
 import { orders } from "#server/db/schema/orders.ts";
 import { cards } from "#server/db/schema/payments.ts";
+import { memberExports } from "#server/db/schema/privacy.ts";
 import { follows, profileItems, profiles } from "#server/db/schema/profiles.ts";
 import { contacts, supportMessages, supportNotes } from "#server/db/schema/support.ts";
 import { balanceOf } from "#server/domains/ledger/index.ts";

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { and, eq, inArray, lte } from "drizzle-orm";
 import * as terms from "#contract/terms.ts";
-import { memberExports } from "#server/db/schema/accounts.ts";
+import { memberExports } from "#server/db/schema/privacy.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import type { DomainRegistry } from "#server/kernel/domain.ts";

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { memberExports } from "#server/db/schema/accounts.ts";
+import { memberExports } from "#server/db/schema/privacy.ts";
 import { deleteObjects } from "#server/domains/accounts/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { type PersonalData, pagedPart } from "#server/kernel/personal-data.ts";

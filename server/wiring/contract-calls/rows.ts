@@ -2,11 +2,11 @@
 
 import { type ItemKind, itemKinds } from "#contract/profiles/items.ts";
 import type { Route } from "#contract/route/route.ts";
-import { memberExports } from "#server/db/schema/accounts.ts";
 import { files } from "#server/db/schema/files.ts";
 import { messageFiles } from "#server/db/schema/messaging.ts";
 import { orderMessages } from "#server/db/schema/orders.ts";
 import { paymentAttempts } from "#server/db/schema/payments.ts";
+import { memberExports } from "#server/db/schema/privacy.ts";
 import { profileItems } from "#server/db/schema/profiles.ts";
 import { createService } from "#server/domains/catalog/services/save-service.ts";
 import { DAY, later } from "#server/kernel/clock.ts";

@@ -23,7 +23,7 @@ const columns = sql`o.id, o.snapshot->>'title' as title, o.state, o.total, o.cre
 const parties = sql`join users b on b.id = o.buyer_id join users s on s.id = o.seller_id`;
 
 /** One statement per reading of the searched text, each with ids of orders and what was found; all can use an index. */
-function readings({ id, number, sum, day, member }: Wanted): SQL[] {
+export function readings({ id, number, sum, day, member }: Wanted): SQL[] {
   const found: SQL[] = [];
   if (id !== null) found.push(sql`select o.id, 'order' from orders o where o.id = ${id}`);
   if (number !== null)

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import * as calls from "#contract/orders/routes.ts";
 import { taipeiDay } from "#contract/time.ts";
@@ -9,6 +9,8 @@ import { deliveredSale, disputedSale, workingSale } from "#server/testing/factor
 import { makeMember } from "#server/testing/factories.ts";
 import { multipart } from "#server/testing/multipart.ts";
 import { openWorld } from "#server/testing/world.ts";
+import { readings } from "./find-orders.ts";
+import { wantedBy } from "./wanted.ts";
 
 const world = await openWorld();
 const { db } = world.deps;
@@ -43,6 +45,20 @@ test("an order is found by its number, payment, trade, sum, day, and by either m
   expect(await idsOf(seller?.nickname ?? "")).toEqual(one("seller"));
   expect(await idsOf("沒有這個人")).toEqual([]);
   expect((await idsOf("")).map(({ id }) => id)).toContain(orderId);
+});
+
+test("every reading of a search uses an index", async () => {
+  const texts = ["260000001", "NT$7,654", "2026-11-29", "mei@example.com", "0911222333", "阿哲設計"];
+  const all = texts.flatMap((text) => readings(wantedBy(text, world.clock.now())));
+  expect(all.length).toBeGreaterThan(texts.length);
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local enable_seqscan = off`);
+    for (const reading of all) {
+      const { rows } = await tx.execute<{ "QUERY PLAN": string }>(sql`explain ${reading}`);
+      const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
+      expect(plan).not.toContain("Seq Scan");
+    }
+  });
 });
 
 test("orders are listed from the newest, whatever their numbers", async () => {
