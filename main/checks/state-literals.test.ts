@@ -34,7 +34,6 @@ const rules: readonly Rule[] = [
     literal: /\b(?:s|v|services)\.state\s*(?:=|<>|in)\s*\(?'|\bstate\b[^\n]*'(?:paused|removed)'|hidden_reason is null/,
   },
   { of: "news", home: "content", literal: /\b(?:publish_at|withdrawn_at)\b/ },
-  { of: "letters", home: "moderation", literal: /answered_at is (?:not )?null/, where: /\bcontacts\b/ },
   {
     of: "orders",
     home: "orders/process",
@@ -206,7 +205,6 @@ test.each([
   ["services", "and state in ('published', 'paused')"],
   ["services", "and s.hidden_reason is null"],
   ["news", "select count(*) from news where publish_at is null"],
-  ["letters", "from contacts where answered_at is null"],
   ["orders", "where o.state = 'delivered'"],
   ["orders", "o.state in ('delivered', 'disputed')"],
   ["orders", 'if (order.state !== "disputed") return'],

@@ -4,6 +4,7 @@ import { outbox } from "../db/schema/notifications.ts";
 import { drain } from "../jobs/work.ts";
 import { openLog } from "../kernel/log-errors.ts";
 import { testClient } from "../testing/client.ts";
+import { makeLinkedLetter } from "../testing/factories/support.ts";
 import { makeMember } from "../testing/factories.ts";
 import { openWorld } from "../testing/world.ts";
 import { buildApp } from "./app.ts";
@@ -139,5 +140,24 @@ test("what is tried too often, forged or shown a second time is logged", async (
   const again = { ...line("token_invalid", "POST /api/email_confirm"), member: member.id };
   expect(JSON.parse(logged)).toMatchObject({ event: "refused", ...again });
   expect(logged).not.toContain(token);
+  await app.fastify.close();
+});
+
+test("the secret of a visitor's link is logged neither when it opens a letter nor when it does not; nor is the network", async () => {
+  const app = await buildApp({ deps, cookies: { secret: "test", secure: false }, sandbox: false });
+  const visitor = testClient(app.fastify);
+  await visitor.send({ method: "GET", url: "/api/my_data" });
+  const { token } = await makeLinkedLetter(world);
+  const logged = await loggedBy(async () => {
+    for (const payload of [
+      { token, text: SECRET },
+      { token: `${token}x`, text: SECRET },
+    ]) {
+      await visitor.send({ method: "POST", url: "/api/letter_link/open", payload });
+      await visitor.send({ method: "POST", url: "/api/letter_link/reply", payload });
+    }
+  });
+  expect(logged).toContain("token_invalid");
+  for (const secret of [token, SECRET, "203.0.113.7"]) expect(logged).not.toContain(secret);
   await app.fastify.close();
 });

@@ -56,7 +56,7 @@ export function MemberContactForm({ onSent, beside, order }: MemberProps) {
       after: onSent,
       refresh: false,
       posted: plain.posted,
-      keep: order ? { ...keep, as: `contact:${order.id}` } : keep,
+      keep: { as: order ? `contact:${order.id}` : keep.as, fields: ["subject", "text", "files"] },
     },
   );
   const { errors } = form.formState;

@@ -1,14 +1,18 @@
 import type { AnswerOf } from "#contract/api.ts";
 import { to } from "#contract/paths/to.ts";
 import { letterStates, letterTopics } from "#contract/support/states.ts";
-import { Deadline, When } from "#web/lib/format/when.tsx";
+import { When } from "#web/lib/format/when.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { type Column, DataTable } from "#web/ui/lists/table.tsx";
 import { stateTones } from "../words.ts";
+import { LetterDue } from "./letter-due.tsx";
 
 type Row = AnswerOf<"GET /api/admin/contacts">["data"][number];
+
+/** In a narrow table only the subject and the names break. */
+const whole = "wide:whitespace-nowrap";
 
 const columns = (closed: boolean): Column<Row>[] => [
   {
@@ -32,16 +36,22 @@ const columns = (closed: boolean): Column<Row>[] => [
     className: "[overflow-wrap:anywhere]",
     cell: (row) => (row.userId === null ? `${row.name}（訪客）` : row.name),
   },
-  { key: "topic", header: "關於", cell: (row) => letterTopics[row.topic] },
+  { key: "topic", header: "關於", className: whole, cell: (row) => letterTopics[row.topic] },
   {
     key: "state",
+    className: whole,
     header: "狀態",
     cell: (row) => <Badge tone={stateTones[row.state]}>{letterStates[row.state]}</Badge>,
   },
-  { key: "owner", header: "負責人", cell: (row) => row.owner?.nickname ?? "還沒有人" },
+  { key: "owner", header: "負責人", className: whole, cell: (row) => row.owner?.nickname ?? "還沒有人" },
   closed
-    ? { key: "at", header: "結案時間", cell: (row) => <When iso={row.updatedAt} /> }
-    : { key: "due", header: "期限", cell: (row) => (row.dueAt ? <Deadline iso={row.dueAt} /> : "沒有") },
+    ? { key: "at", header: "結案時間", className: whole, cell: (row) => <When iso={row.updatedAt} /> }
+    : {
+        key: "due",
+        header: "期限",
+        className: whole,
+        cell: (row) => (row.dueAt ? <LetterDue iso={row.dueAt} /> : "沒有"),
+      },
 ];
 
 /** Letters to the support, each with who takes care of it and until when. */

@@ -4,11 +4,11 @@ import { letterStates, letterTopics } from "#contract/support/states.ts";
 import { StatusBadge } from "#web/features/moderation/status-badge.tsx";
 import { AnswerLetter } from "#web/features/support/admin/answer-letter.tsx";
 import { LetterActs } from "#web/features/support/admin/letter-acts.tsx";
+import { LetterDue } from "#web/features/support/admin/letter-due.tsx";
 import { Notes } from "#web/features/support/admin/notes.tsx";
 import { Thread } from "#web/features/support/thread.tsx";
 import { stateTones } from "#web/features/support/words.ts";
 import { dateTime } from "#web/lib/format/format.ts";
-import { Deadline } from "#web/lib/format/when.tsx";
 import { page } from "#web/lib/page/define-page.ts";
 import { load } from "#web/lib/page/load.ts";
 import { Badge } from "#web/ui/badge.tsx";
@@ -39,7 +39,7 @@ function About({ letter }: { letter: Letter }) {
       items={[
         { term: "狀態", value: <Badge tone={stateTones[state]}>{letterStates[state]}</Badge> },
         { term: "負責人", value: owner?.nickname ?? "還沒有人" },
-        ...(dueAt && state !== "closed" ? [{ term: "期限", value: <Deadline iso={dueAt} /> }] : []),
+        ...(dueAt && state !== "closed" ? [{ term: "期限", value: <LetterDue iso={dueAt} /> }] : []),
         ...(law ? [{ term: "依據", value: law }] : []),
         { term: "關於", value: letterTopics[topic] },
         { term: "寫信的人", value: member ?? `${name}（訪客）` },
@@ -69,22 +69,20 @@ const OrderOf = ({ order: { id, title } }: { order: NonNullable<Letter["order"]>
 /** A letter as its operator works on it: the thread, the answer, and what the writer never sees. */
 export default function ContactPage({ loaderData: { letter, replies } }: Route.ComponentProps) {
   return (
-    <div className="grid items-start gap-6 wide:grid-cols-[minmax(0,1fr)_20rem]">
-      <div className="flex min-w-0 flex-col gap-6">
+    <div className="grid items-start gap-6 wide:grid-cols-[minmax(0,1fr)_20rem] wide:grid-rows-[auto_minmax(0,1fr)]">
+      <Card className="flex min-w-0 flex-col gap-5 wide:col-start-2">
+        <About letter={letter} />
+        <LetterActs letter={letter} />
+      </Card>
+      <div className="flex min-w-0 flex-col gap-6 wide:col-start-1 wide:row-span-2 wide:row-start-1">
         <Card>
           <Thread messages={letter.messages} staff writer={letter.name} />
         </Card>
         <AnswerLetter key={letter.id} letter={letter} replies={replies} />
       </div>
-      <div className="flex min-w-0 flex-col gap-6 max-wide:order-first">
-        <Card className="flex flex-col gap-5">
-          <About letter={letter} />
-          <LetterActs letter={letter} />
-        </Card>
-        <Section title="內部備註" level={3} text="只有營運人員看得到。">
-          <Notes letter={letter} />
-        </Section>
-      </div>
+      <Section title="內部備註" text="只有營運人員看得到。" className="min-w-0 wide:col-start-2">
+        <Notes letter={letter} />
+      </Section>
     </div>
   );
 }

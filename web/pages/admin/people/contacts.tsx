@@ -37,11 +37,11 @@ function Filters({ query, operators }: Pick<Loaded, "query" | "operators">) {
   return (
     <form
       method="get"
-      className="mb-5 grid items-end gap-4 sm:grid-cols-2 wide:grid-cols-[minmax(0,1fr)_repeat(3,10rem)_auto]"
+      className="mb-5 grid grid-cols-2 items-end gap-4 wide:grid-cols-[minmax(0,1fr)_repeat(3,10rem)_auto]"
     >
       {part === "open" ? null : <input type="hidden" name="part" value={part} />}
       {kind ? <input type="hidden" name="kind" value={kind} /> : null}
-      <Field label="姓名、信箱、主旨或編號">
+      <Field label="姓名、信箱、主旨或編號" className="max-wide:col-span-2">
         {(aria) => <TextInput {...aria} type="search" name="k" maxLength={150} defaultValue={k} />}
       </Field>
       <Field label="關於">
