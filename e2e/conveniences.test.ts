@@ -42,7 +42,11 @@ test("colours and size of text are chosen on a device, by visitors too, and stan
   const dialog = page.getByRole("dialog", { name: "外觀與字級" });
   await dialog.getByRole("radio", { name: "暗" }).check();
   await dialog.getByRole("radio", { name: "更大" }).check();
-  const chosen = await look(visitor);
+  const chosen = await until(
+    "the larger text is drawn",
+    () => look(visitor),
+    ({ fontSize }) => fontSize !== before.fontSize,
+  );
   expect([chosen.theme, chosen.fontSize, chosen.backgroundColor]).toEqual(["dark", "20px", "rgb(21, 25, 23)"]);
   // Not by the product's own scripts, which come after the first paint.
   await page.route("**/assets/**/*.js", (route) => route.abort());
