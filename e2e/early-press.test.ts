@@ -7,7 +7,7 @@ import { getOrder, listMyOrders, proposeSupplement, sendRoomMessage } from "#con
 import { armGateway } from "./harness/market.ts";
 import { becomeDemo, becomeMember } from "./harness/people.ts";
 import { newPerson, type Person, phone, shareBrowser } from "./harness/person.ts";
-import { at, hydrated, says, seen, until } from "./harness/wait.ts";
+import { at, gone, hydrated, says, seen, until } from "./harness/wait.ts";
 
 shareBrowser();
 
@@ -256,4 +256,19 @@ test("the button that sends a form is pressed at once, though leaving the field 
     () => form.locator("[aria-invalid=true]").count(),
     (count) => count > 1,
   );
+});
+
+test("a menu that was opened before the scripts run stays open, and closes with the next page", async () => {
+  const member = await newPerson();
+  await becomeDemo(member, "buyer");
+  const { page } = member;
+  const load = await openWithoutScripts(member, "/faq");
+  await page.getByRole("banner").getByRole("button", { name: "會員選單" }).click();
+  const menu = page.getByRole("dialog", { name: "會員選單" });
+  await seen(menu);
+  await load();
+  expect(await menu.isVisible()).toBe(true);
+  await menu.getByRole("link", { name: "收益" }).click();
+  await at(page, "/mypage/revenue");
+  await gone(menu);
 });

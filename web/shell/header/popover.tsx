@@ -1,5 +1,5 @@
 import X from "lucide-react/icons/x";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { closePopover, isPopoverOpen } from "#web/ui/overlays/popovers.ts";
 
@@ -55,9 +55,15 @@ export function closePanels(): void {
   for (const panel of document.querySelectorAll<HTMLElement>("[popover]")) closePopover(panel);
 }
 
-/** Closes all panels on navigation. */
+/**
+ * Closes all panels on navigation, together with the change of the page: a panel that is opened on the new page, or
+ * before the scripts ran, stays open.
+ */
 export function useClosePanelsOnMove(): void {
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the reason to run, not a value that is read.
-  useEffect(closePanels, [key]);
+  const last = useRef(key);
+  useLayoutEffect(() => {
+    if (last.current !== key) closePanels();
+    last.current = key;
+  }, [key]);
 }
