@@ -5,10 +5,12 @@ import { MessageFile } from "../messaging/schemas.ts";
 import { atMost, filter, Id, offeredOf, Page } from "../shared.ts";
 import { ContactKind } from "./forms.ts";
 import { type LetterTopic, letterForms, letterStates, letterTopics, letterTransitions } from "./states.ts";
-import { type ReplyVariable, replyVariables } from "./variables.ts";
+import type { ReplyVariable } from "./variables.ts";
 
 const State = z.enum(Object.keys(letterStates) as [keyof typeof letterStates]);
 const Topic = z.enum(Object.keys(letterTopics) as [LetterTopic, ...LetterTopic[]]);
+/** What stands in a reply for a variable; null where this letter has none. */
+const Value = z.string().nullable();
 const OrderOfLetter = z.object({ id: z.number().int(), title: z.string() });
 
 /** A message of a thread as its writer sees it; all operators are the platform. */
@@ -103,7 +105,10 @@ export const ContactPage = ContactRow.omit({ last: true, lastByStaff: true }).ex
   mayRestore: z.boolean(),
   /** To whom it can be handed over. */
   operators: z.array(Operator),
-  variables: z.record(z.enum(Object.keys(replyVariables) as [ReplyVariable]), z.string().nullable()),
+  variables: z.object({ 暱稱: Value, 信件主旨: Value, 訂單編號: Value, 訂單名稱: Value, 客服: Value } satisfies Record<
+    ReplyVariable,
+    typeof Value
+  >),
 });
 export type ContactPage = Wire<z.output<typeof ContactPage>>;
 

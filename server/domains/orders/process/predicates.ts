@@ -57,7 +57,7 @@ export const takesMore = inState("in_progress", "delivered");
 export const isOnSite: Timeless<Pick<OrderFacts, "onSite">> = {
   words: "到場服務",
   test: ({ onSite }) => onSite,
-  sql: (alias) => sql`(${sql.raw(`"${alias}"`)}.snapshot->'consent'->>'class' = 'onsite')`,
+  sql: (alias) => sql`(${sql.raw(`"${alias}"`)}.snapshot->'consent'->>'class' is not distinct from 'onsite')`,
 };
 
 /** Work at a place that is paid and was never delivered. */
