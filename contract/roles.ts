@@ -28,6 +28,7 @@ export const roles = {
   approvals: { read: ["support", "finance", "admin"], decide: ["support", "finance", "admin"] },
   contacts: { read: ["support", "admin"], answer: ["support", "admin"], replies: ["support", "admin"] },
   services: { read: ["support", "admin"], decide: ["support", "admin"] },
+  reviews: { read: ["support", "admin"], decide: ["support", "admin"] },
   requests: { read: ["support", "admin"], decide: ["support", "admin"] },
   identity: { read: ["support", "admin"], look: ["support", "admin"], decide: ["support", "admin"] },
   reports: { read: ["support", "admin"], decide: ["support", "admin"] },

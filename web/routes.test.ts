@@ -115,6 +115,7 @@ test("a page that the specification does not name is named here", () => {
       "requests",
       "requests/{}",
       "contact_details",
+      "reviews",
       "reports",
       "reports/{}",
       "orders",

@@ -201,6 +201,7 @@ export default [
     route("admin/requests/offers", "pages/admin/market/reported-offers.tsx"),
     route("admin/requests/:id", "pages/admin/market/request.tsx", { id: "admin/request" }),
     route("admin/contact_details", "pages/admin/market/contact-details.tsx"),
+    route("admin/reviews", "pages/admin/market/reviews.tsx"),
     route("admin/reports", "pages/admin/people/reports.tsx"),
     route("admin/reports/:id", "pages/admin/people/report.tsx"),
     route("admin/jobs", "pages/admin/system/jobs.tsx"),

@@ -21,6 +21,7 @@ export const reportedKinds = {
   article: "文章",
   request: "需求",
   offer: "提案",
+  review: "評價",
   entry: "活動作品",
 } as const;
 export type ReportedKind = keyof typeof reportedKinds;

@@ -72,6 +72,11 @@ export const consoleSections = {
       contactDetails: { label: "公開內容裡的聯絡方式", href: to("/admin/contact_details") },
     },
   },
+  reviews: {
+    label: "評價",
+    area: "market",
+    counts: { reviewReports: { label: "被檢舉的評價", href: to("/admin/reviews") } },
+  },
   reports: {
     label: "訊息檢舉",
     area: "people",

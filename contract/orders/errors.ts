@@ -8,6 +8,7 @@ export const orderErrors = {
   consent_required: [400, "同意付款按鈕上方的說明，就可以下單。"],
   revisions_used_up: [409, "修改次數已經用完。"],
   review_closed: [409, "評價期限已過，或你已經評價過了。"],
+  own_review_report: [409, "不能檢舉自己寫的評價。"],
   parts_not_enough: [409, "點數與金幣不足以付清這筆訂單，請選擇其餘金額的付款方式。"],
   parts_are_enough: [409, "點數與金幣已經足夠，請直接用點數付款。"],
   work_refused: [409, "只有順利完成、沒有退款的訂單，成果才能放進作品集。"],

@@ -47,6 +47,8 @@ export const Review = z.object({
   /** Null: still hidden from the other side. */
   shownAt: When.nullable(),
   createdAt: When,
+  /** Why operators have taken it down; only its author reads it. */
+  hiddenReason: z.string().nullable(),
   /** True if the viewer may still reply. */
   mayReply: z.boolean(),
 });

@@ -32,6 +32,7 @@ export * from "./later-refund-routes.ts";
 export * from "./money/statement-routes.ts";
 export * from "./operators/member-orders.ts";
 export * from "./operators/orders.ts";
+export * from "./operators/review-routes.ts";
 export * from "./review-routes.ts";
 export * from "./supplement-routes.ts";
 export { agreeToWork, endWork, offerWork } from "./works.ts";

@@ -44,6 +44,7 @@ export const paths = [
   "/admin/requests",
   "/admin/requests/:id",
   "/admin/requests/offers",
+  "/admin/reviews",
   "/admin/second_factor",
   "/admin/services",
   "/admin/services/:id",

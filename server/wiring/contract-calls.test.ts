@@ -231,6 +231,7 @@ const OPEN_TO_ALL = [
   "POST /api/services/{id}/favorite",
   "DELETE /api/services/{id}/favorite",
   "POST /api/services/{id}/report",
+  "POST /api/reviews/{id}/report",
   "POST /api/blogs/{id}/favorite",
   "DELETE /api/blogs/{id}/favorite",
   "POST /api/blogs/{id}/report",

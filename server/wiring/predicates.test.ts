@@ -63,7 +63,7 @@ const predicatesIn = <M extends object>(file: M) =>
 
 const { isOpenDispute, isAnsweredDispute, isAnswerableDispute, hasOneAmount } = parts;
 const { isWaitingProposal, isEscalatedProposal, contestIn } = parts;
-const { isShown, isDueReview, awaitsReply, reviewIn } = orders;
+const { isShown, isPublished, isTakenDown, isDueReview, awaitsReply, reviewIn } = orders;
 
 const cases: Case[] = [
   rowsOf("identity checks", { ...identity }, state, fc.record({ state: anyOf("waiting", "accepted", "refused") })),
@@ -142,8 +142,8 @@ const cases: Case[] = [
   ),
   rowsOf(
     "reviews",
-    { ...reviewIn, isShown, isDueReview, awaitsReply },
-    { shownAt: "timestamptz", showAt: "timestamptz", reply: "text" },
+    { ...reviewIn, isShown, isPublished, isTakenDown, isDueReview, awaitsReply },
+    { shownAt: "timestamptz", showAt: "timestamptz", reply: "text", hiddenReason: "text" },
     fc.record({
       shownAt: fc.option(
         fc.oneof(
@@ -153,6 +153,7 @@ const cases: Case[] = [
       ),
       showAt: near,
       reply: fc.option(fc.constant("謝謝")),
+      hiddenReason: fc.option(fc.constant("違反規範")),
     }),
     reviewIn,
   ),

@@ -286,6 +286,9 @@ export const reviews = pgTable(
     shownAt: moment(),
     /** When the period ends. */
     showAt: moment().notNull().default(sql`now()`),
+    /** Not null: operators have taken it down, whatever its state. */
+    hiddenReason: text(),
+    hiddenAt: moment(),
     createdAt: createdAt(),
   },
   (t) => [

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { drafts, serviceImages, services } from "#server/db/schema/catalog.ts";
 import { memberStatusChanged, memberVerified } from "#server/domains/accounts/events.ts";
-import { faultDecided, orderTransitioned, reviewShown } from "#server/domains/orders/events.ts";
+import { faultDecided, orderTransitioned, reviewModerated, reviewShown } from "#server/domains/orders/events.ts";
 import { memberMoved } from "#server/domains/profiles/events.ts";
 import { subscribe } from "#server/kernel/delivery/events.ts";
 import { defineDomain } from "#server/kernel/domain.ts";
@@ -33,6 +33,7 @@ export const catalog = defineDomain({
     subscribe(orderTransitioned, "catalog.recount_sale", recountSale),
     subscribe(faultDecided, "catalog.recount_fault", recountSale),
     subscribe(reviewShown, "catalog.recount_review", recountReview),
+    subscribe(reviewModerated, "catalog.recount_moderated", recountReview),
     subscribe(servicePublished, "catalog.reindex", reindexPublished),
     subscribe(memberStatusChanged, "catalog.reindex_member", reindexMember),
     subscribe(memberVerified, "catalog.reindex_verified", reindexMember),

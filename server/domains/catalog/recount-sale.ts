@@ -19,7 +19,7 @@ export async function recountSale(ctx: Ctx, moved: { orderId: number; to: string
   if (rows[0]) await recount(ctx, rows[0].service_id, rows[0].seller_id);
 }
 
-/** Recounts after a review became visible. Reviews of buyers change nothing. Idempotent. */
+/** Recounts after a review became visible, or was taken down. Reviews of buyers change nothing. Idempotent. */
 export async function recountReview(ctx: Ctx, shown: { serviceId: number | null; subjectId: number }): Promise<void> {
   await recount(ctx, shown.serviceId, shown.subjectId);
 }

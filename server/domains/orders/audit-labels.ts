@@ -18,5 +18,6 @@ export const auditLabels = {
 export const auditSubjects = {
   order: "訂單",
   review: "評價",
+  review_report: "評價檢舉",
   supplement: "追加款項",
 } as const;

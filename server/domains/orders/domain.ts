@@ -28,7 +28,10 @@ import { contestProcess } from "./process/contest.ts";
 import { declaredOrders } from "./process/print.ts";
 import { reviewProcess } from "./process/review.ts";
 import { supplementProcess } from "./process/supplement.ts";
+import { reported } from "./reviews/admin-reviews.ts";
+import { reviewModerationProcess } from "./reviews/moderation-process.ts";
 import { notifyReview } from "./reviews/notify-review.ts";
+import { reviewReports } from "./reviews/review-reports.ts";
 import { dashboardHandlers, orderHandlers } from "./routes.ts";
 import { notifyRefundChoice } from "./sale/notify-refund-choice.ts";
 import { tasksOf } from "./sale/tasks.ts";
@@ -69,9 +72,20 @@ export const orders = defineDomain({
     subscribe(reviewShown, "orders.tell_review", notifyReview),
   ],
   uploads: { images: [orderRows.snapshot, orderWorks.picture], files: [orderMessages.fileIds] },
-  console: { orders: {}, disputes: { disputes: (now) => sql`(select count(*)::int from (${casesToDecide(now)}) c)` } },
+  console: {
+    orders: {},
+    disputes: { disputes: (now) => sql`(select count(*)::int from (${casesToDecide(now)}) c)` },
+    reviews: { reviewReports: () => sql`(select count(*)::int from reviews v where ${reported})` },
+  },
   tasks: tasksOf,
-  processes: [declaredOrders, declare(contestProcess), declare(reviewProcess), declare(supplementProcess)],
+  processes: [
+    declaredOrders,
+    declare(contestProcess),
+    declare(reviewProcess),
+    declare(reviewModerationProcess),
+    declare(reviewReports.process),
+    declare(supplementProcess),
+  ],
   operatorDecisions: caseDecisions,
   books,
   auditLabels,

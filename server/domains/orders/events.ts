@@ -12,6 +12,11 @@ export const orderTransitioned = event<{
 /** A review became visible. */
 export const reviewShown = event<{ reviewId: number; serviceId: number | null; subjectId: number }>("review.shown");
 
+/** Operators took a review down, or showed it again. */
+export const reviewModerated = event<{ reviewId: number; serviceId: number | null; subjectId: number }>(
+  "review.moderated",
+);
+
 /** An operator decided the fault of a closed sale; `to` is its state, as in `order.transitioned`. */
 export const faultDecided = event<{ orderId: number; to: OrderState }>("order.fault_decided");
 

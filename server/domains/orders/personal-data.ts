@@ -1,6 +1,7 @@
-import { type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { to } from "#contract/paths/to.ts";
 import type { LeavingBlocker } from "#contract/privacy/leaving.ts";
+import { reviewReports } from "#server/db/schema/reviews.ts";
 import { GONE_NAME, nicknameOf } from "#server/domains/accounts/index.ts";
 import { orderFrozen } from "#server/domains/finance/process/predicates.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
@@ -126,19 +127,32 @@ export const personalData: PersonalData = {
       "reviews",
       "我寫的評價，與寫給我的評價",
       ["reviews"],
-      () => sql`r.order_id as "orderId", ${nicknameOf(sql`r.author_id`)} as author, ${nicknameOf(sql`r.subject_id`)} as subject,
+      (
+        me,
+      ) => sql`r.order_id as "orderId", ${nicknameOf(sql`r.author_id`)} as author, ${nicknameOf(sql`r.subject_id`)} as subject,
         r.side, r.overall, r.quality, r.communication, r.value, r.text, r.reply, r.replied_at as "repliedAt",
-        r.shown_at as "shownAt", r.created_at as "createdAt"`,
-      // The other side's review stays hidden until it is public.
+        r.shown_at as "shownAt", case when r.author_id = ${me} then r.hidden_reason end as "hiddenReason",
+        case when r.author_id = ${me} then r.hidden_at end as "hiddenAt", r.created_at as "createdAt"`,
+      // The other side's review stays hidden until it is public, and when it is taken down.
       (me) => sql`from reviews r where (r.author_id = ${me} or (r.subject_id = ${me} and ${isShown.sql("r")}))`,
+    ),
+    pagedPart(
+      "review-reports",
+      "我檢舉的評價與處理結果",
+      ["review_reports"],
+      () =>
+        sql`r.review_id as "reviewId", r.reason, r.text, r.state, r.created_at as "createdAt", r.decided_at as "decidedAt"`,
+      (me) => sql`from review_reports r where r.reporter_id = ${me}`,
     ),
   ],
   erase: async (ctx, { id }) => {
     await eraseParty(ctx, id, GONE_NAME);
     await forgetWorks(ctx, id);
+    await ctx.db.update(reviewReports).set({ text: "" }).where(eq(reviewReports.reporterId, id));
   },
   erased: [
     { tables: ["order_works"], what: "deleted for both sides, with the portfolio item that it had become" },
+    { tables: ["review_reports"], what: "kept; the member's text deleted" },
     { tables: ["orders"], what: "kept; the name in the snapshot is replaced" },
     {
       tables: [

@@ -21,6 +21,16 @@ export function mySide(ctx: Ctx, order: Parties): Side {
 export const mayAsOperator = (what: "read" | "decide", actor: Actor): boolean =>
   actor.kind === "member" && permits(permission("disputes", what), actor.roles);
 
+/** True for operators who moderate reviews, except those by or about themselves. */
+export const mayModerateReview = (
+  actor: Actor,
+  { authorId, subjectId }: { authorId: number; subjectId: number },
+): boolean =>
+  actor.kind === "member" &&
+  actor.id !== authorId &&
+  actor.id !== subjectId &&
+  permits(permission("reviews", "decide"), actor.roles);
+
 /** Requires an operator with the right role. @throws Refusal forbidden */
 export function admitOperator(what: "read" | "decide", actor: Actor): void {
   if (!mayAsOperator(what, actor)) refuse("forbidden");

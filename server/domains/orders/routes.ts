@@ -29,6 +29,8 @@ import { paySupplementWithCard, paySupplementWithPoints, startSupplementPayment 
 import { answerProposal, proposeCancellation, proposeExtension } from "./proposals/proposals.ts";
 import { orderedEffect, orderRefund } from "./refunds/by-operator.ts";
 import { giveBackAsSeller, sellerEffect } from "./refunds/by-seller.ts";
+import { adminReview, adminReviews } from "./reviews/admin-reviews.ts";
+import { reviewKind } from "./reviews/moderate-review.ts";
 import { recentResults } from "./reviews/recent-results.ts";
 import { myReviews, serviceReviews, userReviews } from "./reviews/review-queries.ts";
 import { replyToReview, reviewOrder } from "./reviews/reviews.ts";
@@ -133,6 +135,20 @@ export const orderHandlers = [
   handle(calls.readRoom, ({ ctx, params }) => readRoom(ctx, params.id)),
   handle(calls.reviewOrder, ({ ctx, params, body }) => reviewOrder(ctx, params.id, body)),
   handle(calls.replyToReview, ({ ctx, params, body }) => replyToReview(ctx, params.id, body.text)),
+  handle(calls.reportReview, ({ ctx, params, body }) => reviewKind.report(ctx, params.id, body)),
+  handle(calls.getAdminReviews, ({ ctx, query }) => adminReviews(ctx, query)),
+  handle(calls.hideReview, async ({ ctx, params, body }) => {
+    await reviewKind.moderate(ctx, params.id, "hide", body);
+    return adminReview(ctx, params.id);
+  }),
+  handle(calls.showReview, async ({ ctx, params, body }) => {
+    await reviewKind.moderate(ctx, params.id, "show", body);
+    return adminReview(ctx, params.id);
+  }),
+  handle(calls.dismissReviewReports, async ({ ctx, params, body }) => {
+    await reviewKind.moderate(ctx, params.id, "dismiss", body);
+    return adminReview(ctx, params.id);
+  }),
   handle(calls.listMyReviews, ({ ctx, query }) => myReviews(ctx, query.by, query.page)),
   handle(calls.listUserReviews, ({ ctx, params, query }) => userReviews(ctx, params.id, query.as, query.page)),
   handle(calls.listRecentResults, ({ ctx }) => recentResults(ctx)),

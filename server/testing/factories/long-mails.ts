@@ -10,6 +10,7 @@ import { quote } from "#server/domains/orders/money/money.ts";
 import { contestProcess } from "#server/domains/orders/process/contest.ts";
 import { reviewProcess } from "#server/domains/orders/process/review.ts";
 import { orderProcess } from "#server/domains/orders/process/table.ts";
+import { reviewModerationProcess } from "#server/domains/orders/reviews/moderation-process.ts";
 import { offerProcess } from "#server/domains/requests/process/offer.ts";
 import { requestProcess } from "#server/domains/requests/process/request.ts";
 import { letterProcess } from "#server/domains/support/process/letter.ts";
@@ -51,7 +52,7 @@ const row: Row = {
   },
   ...{ closedReason: "other", closedWord: LONG, declinedReason: "price", declinedWord: LONG, bearerId: 1 },
   counter: { price: MOST, days: 365, scope: [LONG, LONG], word: LONG, at: SOON.toISOString() },
-  ...{ offerId: null, paidPoints: 1, paidCoins: 1, refunded: MOST },
+  ...{ orderId: 2_147_483_647, offerId: null, paidPoints: 1, paidCoins: 1, refunded: MOST },
   ...{
     paidAt: SOON,
     paidMoney: MOST,
@@ -106,6 +107,7 @@ const processes = [
   entryProcess,
   actProcess,
   reviewProcess,
+  reviewModerationProcess,
   contestProcess,
 ] as unknown as Process<ProcessTypes>[];
 

@@ -6,8 +6,10 @@ import { approvals } from "#server/db/schema/approvals.ts";
 import { articleReports } from "#server/db/schema/articles.ts";
 import { requestReports } from "#server/db/schema/offers.ts";
 import { methodSwitches } from "#server/db/schema/payments.ts";
+import { reviewReports } from "#server/db/schema/reviews.ts";
 import { calledWords, missedSearches } from "#server/db/schema/searches.ts";
 import { articleKind } from "#server/domains/articles/published.ts";
+import { reviewKind } from "#server/domains/orders/reviews/moderate-review.ts";
 import { requestKind } from "#server/domains/requests/admin/kinds.ts";
 import { makeBatch } from "#server/domains/withdrawals/admin/make-batch.ts";
 import { requestWithdrawal } from "#server/domains/withdrawals/request-withdrawal.ts";
@@ -19,6 +21,7 @@ import { makePayee } from "#server/testing/factories/withdrawals.ts";
 import { makeMember, nextSerial } from "#server/testing/factories.ts";
 import { asAdmin, type MakeAdminRow, operatorId } from "./admin-row.ts";
 import { campaignAdminRows } from "./campaign-rows.ts";
+import { review } from "./order-rows.ts";
 
 const reason = "已經和雙方確認過內容";
 
@@ -37,6 +40,21 @@ const reportedArticle: MakeAdminRow = async (world) => {
   const values = { articleId, reporterId: (await makeMember(world)).id, reason: "contact", text: "" };
   const { id: until } = one(await world.deps.db.insert(articleReports).values(values).returning());
   return { params: { id: articleId }, body: { until, note: reason } };
+};
+
+const publicReview: MakeAdminRow = async (world) => ({ params: (await review(world)).params, body: { reason } });
+
+const removedReview: MakeAdminRow = async (world, operator) => {
+  const { params = {} } = await review(world);
+  await reviewKind.moderate(asAdmin(world, operator), Number(params.id), "hide", { reason });
+  return { params, body: { reason } };
+};
+
+const reportedReview: MakeAdminRow = async (world) => {
+  const { ownerId: reporterId, params = {} } = await review(world);
+  const values = { reviewId: Number(params.id), reporterId, reason: "other", text: "罵人" };
+  const { id: until } = one(await world.deps.db.insert(reviewReports).values(values).returning());
+  return { params, body: { until, note: reason } };
 };
 
 const request: MakeAdminRow = async (world) => ({
@@ -151,6 +169,9 @@ export const marketRows: Record<string, MakeAdminRow> = {
   "POST /api/admin/blogs/{id}/dismiss_reports": reportedArticle,
   "POST /api/admin/blogs/{id}/pick": article({}, {}),
   "POST /api/admin/blogs/{id}/unpick": article({ pickedAt: new Date() }, {}),
+  "POST /api/admin/reviews/{id}/hide": publicReview,
+  "POST /api/admin/reviews/{id}/show": removedReview,
+  "POST /api/admin/reviews/{id}/dismiss_reports": reportedReview,
   "PUT /api/admin/coupons/{id}": coupon,
   "POST /api/admin/coupons/{id}/transitions/{name}": coupon,
   ...campaignAdminRows,

@@ -20,6 +20,7 @@ import { makePayee } from "#server/testing/factories/withdrawals.ts";
 import { makeMember, nextSerial } from "#server/testing/factories.ts";
 import type { World } from "#server/testing/world.ts";
 import { campaignActsOf } from "./campaign-rows.ts";
+import { review } from "./order-rows.ts";
 import { items } from "./rows.ts";
 import { linkBody, newReply } from "./support-rows.ts";
 
@@ -108,6 +109,11 @@ const article: MakeAct = async (world) => ({
   params: { id: (await makeArticle(world)).id },
   body: { reason: "contact" },
 });
+const reviewed: MakeAct = async (world) => ({
+  actorId: (await makeMember(world)).id,
+  params: (await review(world)).params,
+  body: { reason: "contact" },
+});
 const payee: MakeAct = async (world) => ({ actorId: await makePayee(world), body: { amount: 500 } });
 /** Points that were just converted from the balance. */
 const turned: MakeAct = async (world) => {
@@ -127,6 +133,7 @@ const acts: Record<string, MakeAct> = {
   "POST /api/blogs/{id}/clicks": article,
   "POST /api/blogs/{id}/favorite": article,
   "DELETE /api/blogs/{id}/favorite": article,
+  "POST /api/reviews/{id}/report": reviewed,
   "POST /api/blogs/{id}/report": article,
   ...campaignActsOf,
   "POST /api/my_blogs": member(async () => ({ key: `article-${nextSerial()}`, title: "找設計師之前先想清楚的五件事" })),

@@ -3,9 +3,11 @@ import type { Review } from "#contract/orders/reviews.ts";
 import { to } from "#contract/paths/to.ts";
 import { When } from "#web/lib/format/when.tsx";
 import { avatarUrl } from "#web/lib/media.ts";
+import { Alert } from "#web/ui/alert.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Stars } from "#web/ui/stars.tsx";
+import { ReviewReport } from "./reviews/report-button.tsx";
 import { scoreWords } from "./reviews/score-words.ts";
 
 const parts = ["quality", "communication", "value"] as const;
@@ -30,6 +32,7 @@ export function ReviewCard({ review, heading, children }: ReviewCardProps) {
           <When iso={review.createdAt} />
           {review.shownAt ? null : <span>，尚未公開</span>}
         </span>
+        {review.shownAt && review.hiddenReason === null ? <ReviewReport review={review} /> : null}
       </div>
       {review.service ? (
         <p className="text-ink-soft text-sm">
@@ -54,6 +57,18 @@ export function ReviewCard({ review, heading, children }: ReviewCardProps) {
           <p className="whitespace-pre-wrap break-words">{review.reply}</p>
         </div>
       ) : null}
+      {review.hiddenReason === null ? null : (
+        <Alert tone="attention" title="這則評價已被下架">
+          <p className="whitespace-pre-line [overflow-wrap:anywhere]">{review.hiddenReason}</p>
+          <p>
+            只有你看得到。認為下架有誤，可以
+            <Link href={to("/contact")} className="link">
+              寫信給客服
+            </Link>
+            。
+          </p>
+        </Alert>
+      )}
       {children}
     </article>
   );

@@ -30,6 +30,7 @@ const waitingOf = (overview: Overview): Partial<Record<Overview["parts"][number]
   services: overview.serviceReports,
   blogs: overview.articleReports,
   requests: overview.requestReports,
+  reviews: overview.reviewReports,
   reports: overview.reports,
   campaigns: overview.heldActs + overview.entryReports,
   identity: overview.identity,

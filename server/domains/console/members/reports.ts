@@ -46,6 +46,13 @@ const sources: Record<ReportedKind, Source> = {
     from: sql`request_reports r join offers f on f.id = r.offer_id`,
     reason: named,
   },
+  review: {
+    part: "reviews",
+    subject: sql`v.id`,
+    about: sql`v.author_id`,
+    from: sql`review_reports r join reviews v on v.id = r.review_id`,
+    reason: named,
+  },
   entry: {
     part: "campaigns",
     subject: sql`e.id`,

@@ -237,20 +237,32 @@ export type ReviewState = (typeof reviewStates)[number];
 /** The stored state of a review: when it was published, and the reply. */
 export type ReviewTimes = { readonly shownAt: Date | null; readonly reply: string | null };
 
-/** It is public, with or without a reply. */
-export const isShown: Timeless<Pick<ReviewTimes, "shownAt">> = {
-  words: "已公開",
-  test: ({ shownAt }) => shownAt !== null,
+/** It has been published, with or without a reply; operators may have taken it down since. */
+export const isPublished: Timeless<Pick<ReviewTimes, "shownAt">> = has("shownAt", "公開的時間");
+
+type Moderated = { readonly hiddenReason: string | null };
+
+/** Operators have taken it down. */
+export const isTakenDown: Timeless<Moderated> = has("hiddenReason", "下架的原因");
+
+/** Everybody may read it, and it counts. */
+export const isShown: Timeless<Pick<ReviewTimes, "shownAt"> & Moderated> = {
+  words: "公開中",
+  test: ({ shownAt, hiddenReason }) => shownAt !== null && hiddenReason === null,
   sql: shown,
 };
+
+/** The state of a published review for operators. */
+export const moderationStateOf = (review: Moderated): "shown" | "removed" =>
+  isTakenDown.test(review) ? "removed" : "shown";
 
 const isAnswered = has("reply", "回覆");
 
 /** What those two say. */
 export const reviewIn: Record<ReviewState, Timeless<ReviewTimes>> = {
-  hidden: not(isShown),
-  shown: both(isShown, not(isAnswered)),
-  replied: both(isShown, isAnswered),
+  hidden: not(isPublished),
+  shown: both(isPublished, not(isAnswered)),
+  replied: both(isPublished, isAnswered),
 };
 
 /** The state of a review; null where there is none. */
@@ -258,7 +270,7 @@ export const reviewStateOf = (review: ReviewTimes | null): ReviewState | null =>
   review && (reviewStates.find((state) => reviewIn[state].test(review)) ?? null);
 
 /** Hidden, and its period is over. */
-export const isDueReview = both(not(isShown), reached(moment("showAt", "評價期限")));
+export const isDueReview = both(not(isPublished), reached(moment("showAt", "評價期限")));
 
 /** The subject of a public review may still reply, once. */
 export const awaitsReply: Predicate<ReviewTimes> = both(

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { RecentResult } from "#contract/orders/reviews.ts";
 import { cardsOf } from "#server/domains/catalog/index.ts";
@@ -35,9 +36,21 @@ const readNewest = (ctx: Ctx): Promise<Row[]> => read(ctx.db, Row)`
       and (n.shown_at, n.id) > (r.shown_at, r.id))
   order by r.shown_at desc, r.id desc limit ${READ}`;
 
-/** What buyers said last about finished orders, one review per service on sale with a cover; at most a minute old. */
+/** Those of the kept rows that nobody has taken down meanwhile. */
+async function stillShown(ctx: Ctx, rows: readonly Row[]): Promise<Row[]> {
+  const ids = rows.map(({ id }) => id);
+  const found = await read(ctx.db, { id: num })`
+    select r.id from reviews r where r.id = any (${sql.param(ids)}::int[]) and ${isShown.sql("r")}`;
+  const shown = new Set(found.map(({ id }) => id));
+  return rows.filter(({ id }) => shown.has(id));
+}
+
+/**
+ * What buyers said last about finished orders, one review per service on sale with a cover; at most a minute old, but
+ * never one that operators have taken down.
+ */
 export async function recentResults(ctx: Ctx): Promise<z.output<typeof RecentResult>[]> {
-  const rows = await newest.get("newest", () => readNewest(ctx));
+  const rows = await stillShown(ctx, await newest.get("newest", () => readNewest(ctx)));
   const cards = new Map(
     (
       await cardsOf(

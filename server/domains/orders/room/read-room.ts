@@ -26,7 +26,7 @@ import { labelOf } from "../notifications/label.ts";
 import { mySide, otherSide } from "../policy.ts";
 import { contestProcess } from "../process/contest.ts";
 import { answerDueOf, dueOf, isWaiting } from "../process/facts.ts";
-import { awaitsPayment, contestUntil, declineUntil, reviewUntil } from "../process/predicates.ts";
+import { awaitsPayment, contestUntil, declineUntil, isShown, reviewUntil } from "../process/predicates.ts";
 import { reviewProcess } from "../process/review.ts";
 import { orderProcess } from "../process/table.ts";
 import { laterRefundsFor } from "../refunds/present.ts";
@@ -74,7 +74,7 @@ async function reviewsOfRoom(ctx: Ctx, order: OrderRow, side: Side): Promise<Rev
   if (until === null) return { review: { until: null, mine: null, theirs: null, note: "" }, action: null };
   const all = await orderReviews(ctx, order.id);
   const mine = all.find((review) => review.side === side) ?? null;
-  const theirs = all.find((review) => review.side === otherSide(side) && review.shownAt !== null) ?? null;
+  const theirs = all.find((review) => review.side === otherSide(side) && isShown.test(review)) ?? null;
   const facts = reviewFacts(order, side, mine, []);
   const action = availableAction(reviewProcess, "review", facts, "author", ctx.now());
   const hidden = "評價會在雙方都完成，或評價期限到了之後同時公開。";

@@ -7,9 +7,10 @@ import { takesPart } from "#server/db/sql/accounts.ts";
 import { listed } from "#server/domains/catalog/process/predicates.ts";
 import { noteAsked, noteFindings, textsOf } from "#server/domains/messaging/index.ts";
 import { notify } from "#server/domains/notifications/index.ts";
-import { reviewIn } from "#server/domains/orders/process/predicates.ts";
+import { isShown, reviewIn } from "#server/domains/orders/process/predicates.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { both } from "#server/kernel/process/predicate.ts";
 import { num, read, text } from "#server/kernel/rows.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { isPublic } from "../process/predicates.ts";
@@ -35,7 +36,7 @@ const sources: Readonly<Record<"nickname" | "profile" | "profile_item" | "servic
         (select jsonb_agg(o.title) from service_options o where o.service_id = s.id)) as texts
     from services s join users u on u.id = s.seller_id where ${listed("s", "u")}`,
     review_reply: sql`select v.id, v.subject_id as user_id, v.replied_at as changed, jsonb_build_array(v.reply) as texts
-    from reviews v where ${reviewIn.replied.sql("v")}`,
+    from reviews v where ${both(reviewIn.replied, isShown).sql("v")}`,
     request: sql`select q.id, q.buyer_id as user_id, q.updated_at as changed,
       jsonb_build_array(q.title, q.description, q.wants, q.answered) as texts
     from requests q join users u on u.id = q.buyer_id where ${isPublic.sql("q")} and ${takesPart("u")}`,

@@ -8,6 +8,7 @@ import { Avatar } from "#web/ui/avatar.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Stars } from "#web/ui/stars.tsx";
 import { Time } from "#web/ui/time-element.tsx";
+import { ReviewReport } from "./report-button.tsx";
 import { scoreWords } from "./score-words.ts";
 
 /** A public review, as returned by the calls for orders and profiles. */
@@ -59,6 +60,7 @@ function ReviewItem({ review, replier, withService }: { review: ShownReview; rep
         <header className="flex flex-wrap items-baseline justify-between gap-x-4">
           <p className="font-medium">{author.nickname}</p>
           <span className="flex items-baseline gap-2">
+            <ReviewReport review={review} />
             <CopyLink to={`review-${review.id}`} what="評價" />
             <Time iso={review.createdAt} text={longAge(review.createdAt, now)} className="text-ink-faint text-sm" />
           </span>

@@ -21,6 +21,7 @@ const pageOf: Record<ReportedKind, (id: number) => string> = {
   article: () => to("/admin/blogs"),
   request: (id) => to("/admin/requests/:id", { id }),
   offer: () => to("/admin/requests/offers"),
+  review: (id) => to("/admin/reviews", { list: "all", k: String(id) }),
   entry: () => to("/admin/campaigns/reported"),
 };
 

@@ -1,0 +1,28 @@
+import { Suspense, useState } from "react";
+import { smallLink } from "#web/lib/copy-link.tsx";
+import { useMe } from "#web/lib/page/session.ts";
+import { lazyComponent } from "#web/lib/runtime/lazy-component.ts";
+import { askLogin } from "#web/shell/login-store.ts";
+
+const ReportDialog = lazyComponent(() => import("./report-dialog.tsx"));
+
+type Props = { review: { id: number; author: { id: number; nickname: string } } };
+
+/** Reports a public review; a visitor logs in first, and nobody is offered it for their own. */
+export function ReviewReport({ review: { id, author } }: Props) {
+  const me = useMe();
+  const [open, setOpen] = useState(false);
+  if (me?.id === author.id) return null;
+  return (
+    <>
+      <button type="button" className={smallLink} onClick={() => askLogin(() => setOpen(true), { why: "檢舉" })}>
+        檢舉<span className="sr-only"> {author.nickname} 的評價</span>
+      </button>
+      {open ? (
+        <Suspense>
+          <ReportDialog reviewId={id} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
