@@ -1,4 +1,4 @@
-import { reviews } from "#server/db/schema/orders.ts";
+import { reviews } from "#server/db/schema/reviews.ts";
 import { insertAll, need } from "#server/demo/bulk.ts";
 import { type DemoSale, demoSales } from "#server/demo/content/index.ts";
 import { type Random, random } from "#server/demo/content/random.ts";

@@ -1,7 +1,8 @@
 /** Orders for the contract calls, in each state in which a call is made, owned by the party that makes it. */
 
 import { eq } from "drizzle-orm";
-import { orderProposals, orders, reviews } from "#server/db/schema/orders.ts";
+import { orderProposals, orders } from "#server/db/schema/orders.ts";
+import { reviews } from "#server/db/schema/reviews.ts";
 import { orderSupplements } from "#server/db/schema/supplements.ts";
 import { answerDispute } from "#server/domains/orders/disputes/dispute-view.ts";
 import { applyTransition } from "#server/domains/orders/transition/apply-transition.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import * as calls from "#contract/orders/routes.ts";
-import { reviews } from "#server/db/schema/orders.ts";
+import { reviews } from "#server/db/schema/reviews.ts";
 import { workingSale } from "#server/testing/factories/orders.ts";
 import { makeMember } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";

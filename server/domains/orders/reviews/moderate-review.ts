@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { to } from "#contract/paths/to.ts";
-import { reviews } from "#server/db/schema/orders.ts";
+import { reviews } from "#server/db/schema/reviews.ts";
 import { notifyByTransition } from "#server/domains/notifications/index.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { emit } from "#server/kernel/delivery/events.ts";

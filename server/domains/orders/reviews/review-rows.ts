@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Side } from "#contract/orders/states.ts";
-import { reviews } from "#server/db/schema/orders.ts";
+import { reviews } from "#server/db/schema/reviews.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { isReviewer, type ReviewTimes, reviewStateOf, reviewUntil } from "../process/predicates.ts";
 import type { ReviewFacts } from "../process/review.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { ReviewForm } from "#contract/orders/reviews.ts";
-import { reviews } from "#server/db/schema/orders.ts";
+import { reviews } from "#server/db/schema/reviews.ts";
 import { refuseContacts } from "#server/domains/messaging/index.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { emit } from "#server/kernel/delivery/events.ts";
