@@ -2,10 +2,6 @@ import { useLocation } from "react-router";
 import { cx } from "#web/ui/cx.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 
-/** The classes of a small button that looks like a link, beside a heading or a date. */
-export const smallLink =
-  "touch pointer-coarse:-my-2 cursor-pointer rounded-xs px-1 text-ink-soft text-xs underline decoration-line-strong underline-offset-2 hover:text-ink";
-
 /** Copies the address of a part of this page, by its id. */
 export function CopyLink({ to, what, className }: { to: string; what: string; className?: string }) {
   const { pathname, search } = useLocation();
@@ -19,7 +15,7 @@ export function CopyLink({ to, what, className }: { to: string; what: string; cl
     }
   };
   return (
-    <button type="button" className={cx(smallLink, className)} onClick={() => void copy()}>
+    <button type="button" className={cx("touch small-link", className)} onClick={() => void copy()}>
       複製連結<span className="sr-only">到這則{what}</span>
     </button>
   );

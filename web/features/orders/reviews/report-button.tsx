@@ -1,5 +1,4 @@
 import { Suspense, useState } from "react";
-import { smallLink } from "#web/lib/copy-link.tsx";
 import { useMe } from "#web/lib/page/session.ts";
 import { lazyComponent } from "#web/lib/runtime/lazy-component.ts";
 import { askLogin } from "#web/shell/login-store.ts";
@@ -15,7 +14,7 @@ export function ReviewReport({ review: { id, author } }: Props) {
   if (me?.id === author.id) return null;
   return (
     <>
-      <button type="button" className={smallLink} onClick={() => askLogin(() => setOpen(true), { why: "檢舉" })}>
+      <button type="button" className="touch small-link" onClick={() => askLogin(() => setOpen(true), { why: "檢舉" })}>
         檢舉<span className="sr-only"> {author.nickname} 的評價</span>
       </button>
       {open ? (
