@@ -1,6 +1,12 @@
 export const trusteeKinds = ["trust", "guarantee"] as const;
 /** Where the money that buyers pay lies: in trust (信託) with a bank, or guaranteed by one (履約保證). */
-export type Trustee = { name: string; kind: (typeof trusteeKinds)[number] };
+type Trustee = { name: string; kind: (typeof trusteeKinds)[number] };
+
+/** @param registration number of the registration as a third-party payment service (第三方支付服務業) */
+export const moneyNotices = ({ name, kind }: Trustee, registration: string): string[] => [
+  kind === "trust" ? `代收的款項存放在${name}的信託專戶` : `代收的款項由${name}提供履約保證`,
+  `第三方支付服務業登錄 ${registration}`,
+];
 
 /** The company behind the site, as shown on pages and in mails. Null values are not shown. */
 export type Company = {
@@ -11,9 +17,8 @@ export type Company = {
   phone: string | null;
   /** Support address. */
   support: string;
-  trustee: Trustee | null;
-  /** Number of the registration as a third-party payment service (第三方支付服務業). */
-  paymentRegistration: string | null;
+  /** Where the money of buyers lies, and the registration as a payment service: sentences without full stop. */
+  money: readonly string[];
   /** Social media pages, in the order of the footer. */
   social: { label: string; href: string }[];
   /** Target of the magazine link in the header; null: the editors' shelf. */
@@ -27,8 +32,7 @@ export const sandboxCompany: Company = {
   address: "臺北市示範區示範路 1 號",
   phone: "02-0000-0000",
   support: "support@haoshou.example",
-  trustee: { name: "示範商業銀行（示範資料）", kind: "trust" },
-  paymentRegistration: "示範 000-000",
+  money: moneyNotices({ name: "示範商業銀行（示範資料）", kind: "trust" }, "示範 000-000"),
   social: [
     { label: "Facebook", href: "https://www.facebook.com/haoshou.example" },
     { label: "Instagram", href: "https://www.instagram.com/haoshou.example" },
@@ -37,11 +41,3 @@ export const sandboxCompany: Company = {
   ],
   magazine: null,
 };
-
-/** Where the money lies, in one sentence; null when it is not known. */
-export function moneyPlace({ trustee }: Pick<Company, "trustee">): string | null {
-  if (!trustee) return null;
-  return trustee.kind === "trust"
-    ? `代收的款項存放在${trustee.name}的信託專戶`
-    : `代收的款項由${trustee.name}提供履約保證`;
-}

@@ -40,7 +40,7 @@ export const everywhere = ["entry.client.tsx", "root.tsx"];
 const STYLES = "web/app.css";
 
 /** Budgets for the first load of a public page, scripts and styles, KB after gzip. */
-export const SCRIPT_GOAL = 146;
+export const SCRIPT_GOAL = 146.5;
 export const STYLE_GOAL = 20;
 /** Budgets for the HTML of a public page, KB: as it is, and compressed as it is sent. `e2e/weights.test.ts` checks it. */
 export const HTML_GOAL = { raw: 117, sent: 19.6 };

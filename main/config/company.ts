@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Company, sandboxCompany, trusteeKinds } from "#contract/company.ts";
+import { type Company, moneyNotices, sandboxCompany, trusteeKinds } from "#contract/company.ts";
 
 const link = /^([^=\s]{1,20})=(https:\/\/\S+)$/;
 
@@ -43,20 +43,19 @@ export const COMPANY = [
 ] as const;
 
 const Variables = z.object(companyVariables);
-const nobody = { taxId: null, address: null, phone: null, trustee: null, paymentRegistration: null };
+const nobody = { taxId: null, address: null, phone: null, money: [] };
 
 /** @returns the configured values; in the sandbox, missing ones are fictitious and marked as such */
 export function companyOf(env: z.output<typeof Variables>, sandbox: boolean, magazine: string | null): Company {
   const rest = sandbox ? sandboxCompany : { ...nobody, name: "", support: "", social: [] };
-  const { TRUSTEE_NAME: trustee, TRUSTEE_KIND: kind } = env;
+  const { TRUSTEE_NAME: name, TRUSTEE_KIND: kind, PAYMENT_REGISTRATION: registration } = env;
   return {
     name: env.COMPANY_NAME ?? rest.name,
     taxId: env.COMPANY_TAX_ID ?? rest.taxId,
     address: env.COMPANY_ADDRESS ?? rest.address,
     phone: env.COMPANY_PHONE ?? rest.phone,
     support: env.SUPPORT_EMAIL ?? rest.support,
-    trustee: trustee && kind ? { name: trustee, kind } : rest.trustee,
-    paymentRegistration: env.PAYMENT_REGISTRATION ?? rest.paymentRegistration,
+    money: name && kind && registration ? moneyNotices({ name, kind }, registration) : rest.money,
     social: env.SOCIAL_LINKS ?? rest.social,
     magazine,
   };

@@ -1,7 +1,6 @@
 import { mkdtemp, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, inject, test } from "vitest";
-import { moneyPlace } from "#contract/company.ts";
 import { testVapid } from "#server/testing/ports.ts";
 import { ConfigError, readConfig } from "./config.ts";
 import { REAL } from "./real.ts";
@@ -130,7 +129,7 @@ test("who runs the product is labelled as made up in the sandbox, and has to be 
   for (const name of ["COMPANY_TAX_ID", "TRUSTEE_NAME", "TRUSTEE_KIND", "PAYMENT_REGISTRATION"] as const)
     expect(() => readConfig({ ...REAL, [name]: undefined })).toThrow(name);
   expect(() => readConfig({ ...REAL, TRUSTEE_KIND: "bank" })).toThrow("TRUSTEE_KIND");
-  expect(moneyPlace(readConfig({ ...REAL, TRUSTEE_KIND: "guarantee" }).company)).toContain("履約保證");
+  expect(readConfig({ ...REAL, TRUSTEE_KIND: "guarantee" }).company.money.join()).toContain("履約保證");
   const links = { SOCIAL_LINKS: "LINE=https://line.me/R/ti/p/@x Facebook=https://www.facebook.com/x" };
   expect(readConfig(links).company.social.map(({ label }) => label)).toEqual(["LINE", "Facebook"]);
   for (const wrong of ["LINE", "LINE=http://line.me", "=https://line.me"])

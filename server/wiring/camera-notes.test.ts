@@ -7,7 +7,8 @@ import { callsAmong, pathOf } from "#contract/route/route.ts";
 import { files } from "../db/schema/files.ts";
 import { multipart } from "../testing/multipart.ts";
 import { openWorld } from "../testing/world.ts";
-import { nameOf, ownRow } from "./contract-calls/rows.ts";
+import { prepare } from "./contract-calls/prepare.ts";
+import { nameOf } from "./contract-calls/rows.ts";
 
 const world = await openWorld();
 const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: "#386" } })
@@ -25,21 +26,23 @@ const taking = callsAmong(Object.values(calls)).filter(({ files: rule }) => rule
 
 async function kept(name: string) {
   const route = taking.find((each) => nameOf(each) === name);
-  const row = await ownRow(world, name);
-  if (!route || !row) throw new Error(`nobody knows how ${name} is made: rows.ts`);
-  const client = await world.client(row.ownerId);
-  await client.send({ method: "GET", url: "/api/my_data" });
+  if (!route) throw new Error(`there is no ${name}`);
+  const { client, params, body } = await prepare(world, name);
   if (name.endsWith("/requirements"))
     await world.deps.pool.query(
-      `update orders set snapshot = jsonb_set(snapshot, '{questions,0,files}', 'true') where id = ${row.params.id}`,
+      `update orders set snapshot = jsonb_set(snapshot, '{questions,0,files}', 'true') where id = ${params.id}`,
     );
-  const form = Object.entries(row.body as object).map(([field, value]) => [
+  const form = Object.entries(body as object).map(([field, value]) => [
     field,
     typeof value === "string" ? value : JSON.stringify(value),
   ]);
   const picture = { field: "files", name: "IMG_0912.jpg", type: "image/jpeg", bytes: photo };
   const sent = multipart({ ...Object.fromEntries(form), ...parts[name] }, [picture]);
-  const response = await client.send({ method: "POST", url: pathOf(route, row.params), ...sent });
+  const response = await client.send({
+    method: "POST",
+    url: pathOf(route, params as Record<string, string | number>),
+    ...sent,
+  });
   expect(response.statusCode, response.body).toBe(200);
   const [file] = await world.deps.db.select().from(files).orderBy(desc(files.id)).limit(1);
   const object = await world.deps.ports.storage.get(file?.key ?? "");

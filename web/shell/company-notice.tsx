@@ -1,4 +1,3 @@
-import { moneyPlace } from "#contract/company.ts";
 import { useRootData } from "#web/lib/page/session.ts";
 import { SupportLink } from "#web/lib/support-link.tsx";
 
@@ -12,8 +11,7 @@ export default function CompanyNotice() {
         company.taxId && `統一編號 ${company.taxId}`,
         company.address,
         company.phone && `電話 ${company.phone}`,
-        company.paymentRegistration && `第三方支付服務業登錄 ${company.paymentRegistration}`,
-        moneyPlace(company),
+        ...company.money,
       ].filter(Boolean)
     : [];
   return (

@@ -43,7 +43,11 @@ const savedReply = { title: "退款時間", text: "{暱稱}你好，退款約七
 const why = "已經在電話裡說明清楚";
 
 export const adminLetterRows: Record<string, MakeAdminRow> = {
-  "POST /api/admin/contacts/{id}/answer": letter({ text: "退款已經送出，約七天到帳。" }),
+  // A member's letter: visitors get no files.
+  "POST /api/admin/contacts/{id}/answer": async (world) => ({
+    params: { id: await makeLetter(world, { userId: (await makeMember(world)).id }) },
+    body: { text: "退款已經送出，約七天到帳。" },
+  }),
   "POST /api/admin/contacts/{id}/transitions/{name}": async (world) => ({
     params: { id: await makeLetter(world), name: "take" },
   }),

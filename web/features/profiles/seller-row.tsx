@@ -44,7 +44,7 @@ export function SellerRow({ seller }: { seller: Seller }) {
           <ul>
             {seller.covers.slice(0, 3).map((cover) => (
               <li key={cover.hash}>
-                <img {...pictureProps(cover, "(width >= 1024px) 96px, calc(33vw - 26px)", 96)} alt="" loading="lazy" />
+                <img {...pictureProps(cover, "(width >= 1024px) 96px, 27vw", 96)} alt="" loading="lazy" />
               </li>
             ))}
           </ul>

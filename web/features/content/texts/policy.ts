@@ -1,4 +1,4 @@
-import { type Company, moneyPlace } from "#contract/company.ts";
+import type { Company } from "#contract/company.ts";
 import type { Terms } from "#contract/content/schemas.ts";
 import { to } from "#contract/paths/to.ts";
 import type { Document } from "./document.ts";
@@ -172,7 +172,7 @@ const protection = (t: Terms, company: Company): Document => ({
     {
       id: "money",
       heading: "錢放在哪裡",
-      text: `${[moneyPlace(company), "和公司自己的錢分開"].filter(Boolean).join("，")}，只用來撥款給賣家或退款給買家。${company.paymentRegistration ? `本站依法完成第三方支付服務業登錄（${company.paymentRegistration}）。` : ""}`,
+      text: `${[...company.money, "和公司自己的錢分開"].join("，")}，只用來撥款給賣家或退款給買家。`,
     },
     {
       id: "sellers",

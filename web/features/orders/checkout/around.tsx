@@ -1,5 +1,4 @@
 import Check from "lucide-react/icons/check";
-import { moneyPlace } from "#contract/company.ts";
 import { money } from "#contract/money.ts";
 import type { OrderDraft } from "#contract/orders/schemas.ts";
 import { to } from "#contract/paths/to.ts";
@@ -19,8 +18,7 @@ const assurances = [
 
 /** Guarantees for buyers, and where the money lies. */
 export function Assurances() {
-  const company = useRootData()?.company;
-  const place = company ? moneyPlace(company) : null;
+  const [place] = useRootData()?.company.money ?? [];
   return (
     <ul className="flex flex-col gap-1.5 text-ink-soft text-sm">
       {[...assurances, ...(place ? [place] : [])].map((text) => (

@@ -14,8 +14,13 @@ export function ReviewReport({ review: { id, author } }: Props) {
   if (me?.id === author.id) return null;
   return (
     <>
-      <button type="button" className="touch small-link" onClick={() => askLogin(() => setOpen(true), { why: "檢舉" })}>
-        檢舉<span className="sr-only"> {author.nickname} 的評價</span>
+      <button
+        type="button"
+        aria-label={`檢舉 ${author.nickname} 的評價`}
+        className="touch small-link"
+        onClick={() => askLogin(() => setOpen(true), { why: "檢舉" })}
+      >
+        檢舉
       </button>
       {open ? (
         <Suspense>
