@@ -33,6 +33,8 @@ const MemberReview = z.object({
   createdAt: When,
   /** Null: the other side does not see it yet. */
   shownAt: When.nullable(),
+  /** When an operator took it down. */
+  hiddenAt: When.nullable(),
 });
 
 /** A member's dealings, newest first. */

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import * as calls from "#contract/orders/routes.ts";
 import { reviews } from "#server/db/schema/reviews.ts";
@@ -43,5 +44,12 @@ test("reviews are told as written and as received, also hidden ones, and cut to 
   expect(given.rows.map(({ text }) => text)).toEqual(["第 6 則", "第 5 則", "第 4 則", "第 3 則", "第 2 則"]);
   expect(given.rows[0]).toMatchObject({ shownAt: null, overall: 4, other: { id: sale.sellerId } });
   expect((await of(author, "given")).given.rows).toHaveLength(6);
+  expect(given.rows[0]?.hiddenAt).toBeNull();
+  const takenDown = { shownAt: world.clock.now(), hiddenAt: world.clock.now(), hiddenReason: "辱罵對方" };
+  await db
+    .update(reviews)
+    .set(takenDown)
+    .where(eq(reviews.id, given.rows[0]?.id ?? 0));
+  expect((await of(author)).given.rows[0]?.hiddenAt).not.toBeNull();
   expect((await of(sale.sellerId)).received.total).toBe(6);
 });

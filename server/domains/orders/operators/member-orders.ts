@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { z } from "zod";
+import { z } from "zod";
 import { newestMost, newestShown } from "#contract/lists/newest.ts";
 import { type getMemberOrders, MemberOrders as Shape } from "#contract/orders/operators/member-orders.ts";
 import { getUser } from "#server/domains/accounts/index.ts";
@@ -15,7 +15,7 @@ type Query = z.output<typeof getMemberOrders.query>;
 
 const OrderRow = Shape.shape.bought.shape.rows.element.omit({ stateLabel: true }).extend({
   state: textOf<OrderFacts["state"]>(),
-  deliveredAt: Shape.shape.received.shape.rows.element.shape.shownAt,
+  deliveredAt: z.string().nullable(),
   revisionsAsked: num,
 });
 
@@ -60,7 +60,7 @@ const reviewsOf = (ctx: Ctx, id: number, mine: string, other: string, limit: num
     ctx,
     Shape.shape.given.shape.rows.element,
     sql`r.id, r.order_id as "orderId", ${person("u")} as other, r.overall, r.text, r.created_at as "createdAt",
-      r.shown_at as "shownAt"`,
+      r.shown_at as "shownAt", r.hidden_at as "hiddenAt"`,
     sql`from reviews r join users u on u.id = r.${sql.raw(other)} where r.${sql.raw(mine)} = ${id}`,
     sql`r.id desc`,
     limit,

@@ -133,10 +133,11 @@ const reviewColumns = (other: string): Column<Review>[] => [
   {
     key: "text",
     header: "內容",
-    cell: ({ text, shownAt }) => (
+    cell: ({ text, shownAt, hiddenAt }) => (
       <>
         <span className="whitespace-pre-line [overflow-wrap:anywhere]">{text}</span>
         {shownAt ? null : <span className="block text-ink-faint text-sm">尚未公開</span>}
+        {hiddenAt ? <span className="block text-ink-faint text-sm">{`${dateTime(hiddenAt)} 下架`}</span> : null}
       </>
     ),
   },
