@@ -19,6 +19,8 @@ type ModeratedListProps<N extends ModeratedListName, R> = {
   tabs: Tabs<ModeratedTab<N>>;
   /** 服務 */
   what: string;
+  /** What the search looks in, if it is not the title of the thing or its number. */
+  searched?: string;
   /** Counter word: 項 */
   unit: string;
   columns: readonly Column<R>[];
@@ -28,7 +30,7 @@ type ModeratedListProps<N extends ModeratedListName, R> = {
 
 /** Members' content for moderation: tabs, one of them with a search. */
 export function ModeratedList<N extends ModeratedListName, R extends { id: number }>(props: ModeratedListProps<N, R>) {
-  const { of, data, tabs, what, unit, columns, after = [] } = props;
+  const { of, data, tabs, what, unit, columns, searched = `${what}標題或編號`, after = [] } = props;
   const { found } = data;
   const current = currentTab(of, data, tabs);
   const { list, k } = data.query as { list?: string; k?: string };
@@ -44,7 +46,7 @@ export function ModeratedList<N extends ModeratedListName, R extends { id: numbe
         without={{ k: undefined } as unknown as ListQuery<N>}
         after={after}
       />
-      {list === "all" ? <TitleSearch key={k} label={`${what}標題或編號`} k={k} /> : null}
+      {list === "all" ? <TitleSearch key={k} label={searched} k={k} /> : null}
       <DataTable
         caption={`${current.label}，共 ${found.total} ${unit}${what}`}
         rows={found.data}

@@ -22,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
 const tabs = [
   { asks: { list: undefined }, label: "待處理的檢舉", empty: "會員檢舉的評價會依時間排列在這裡。" },
   { asks: { list: "hidden" }, label: "已下架", empty: "被下架的評價會列在這裡，最近的在前。" },
-  { asks: { list: "all" }, label: "所有評價", empty: "換個標題或編號再試一次。" },
+  { asks: { list: "all" }, label: "所有評價", empty: "換個服務名稱或編號再試一次。" },
 ] as const;
 
 const sides = { buyer: "買家", seller: "賣家" };
@@ -74,9 +74,25 @@ const columns: Column<AdminReview>[] = [
       ),
   },
   { key: "reports", header: "待處理的檢舉", cell: (row) => <Reports row={row} /> },
-  { key: "acts", header: "處理", bare: true, cell: (row) => <ReviewActs review={row} /> },
+  {
+    key: "acts",
+    header: "處理",
+    bare: true,
+    className: "whitespace-nowrap",
+    cell: (row) => <ReviewActs review={row} />,
+  },
 ];
 
 export default function AdminReviewsPage({ loaderData }: Route.ComponentProps) {
-  return <ModeratedList of={reviews} data={loaderData} tabs={tabs} what="評價" unit="則" columns={columns} />;
+  return (
+    <ModeratedList
+      of={reviews}
+      data={loaderData}
+      tabs={tabs}
+      what="評價"
+      searched="買的服務或評價編號"
+      unit="則"
+      columns={columns}
+    />
+  );
 }
