@@ -3,6 +3,7 @@ export * from "./accounts/routes.ts";
 export { postEvent } from "./analytics/routes.ts";
 export * from "./approvals/routes.ts";
 export * from "./articles/routes.ts";
+export * from "./books/routes.ts";
 export * from "./campaigns/routes.ts";
 export * from "./catalog/admin-routes.ts";
 export * from "./catalog/finding-routes.ts";

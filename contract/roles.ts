@@ -24,6 +24,7 @@ export const roles = {
   disputes: { read: ["support", "finance", "admin"], decide: ["support", "admin"] },
   finance: { read: ["finance", "admin"], decide: ["finance", "admin"] },
   withdrawals: { read: ["finance", "admin"], decide: ["finance", "admin"] },
+  books: { read: ["finance", "admin"], decide: ["finance", "admin"] },
   /** Approving also requires the right of the section that the decision belongs to. */
   approvals: { read: ["support", "finance", "admin"], decide: ["support", "finance", "admin"] },
   contacts: { read: ["support", "admin"], answer: ["support", "admin"], replies: ["support", "admin"] },

@@ -114,6 +114,7 @@ export const consoleSections = {
     area: "campaigns",
     counts: { agreedCoupons: { label: "賣家已同意、等啟用的優惠券", href: to("/admin/coupons", { state: "agreed" }) } },
   },
+  books: { label: "帳簿", area: "money" },
   orders: { label: "訂單", area: "people" },
   synonyms: { label: "同義詞", area: "market" },
   operators: { label: "營運人員", area: "system" },

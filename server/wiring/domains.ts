@@ -2,6 +2,7 @@ import { accounts } from "../domains/accounts/domain.ts";
 import { analytics } from "../domains/analytics/domain.ts";
 import { approvals } from "../domains/approvals/domain.ts";
 import { articles } from "../domains/articles/domain.ts";
+import { books } from "../domains/books/domain.ts";
 import { campaigns } from "../domains/campaigns/domain.ts";
 import { catalog } from "../domains/catalog/domain.ts";
 import { operators } from "../domains/console/domain.ts";
@@ -51,6 +52,7 @@ export const domains: DomainRegistry = [
   withdrawals,
   requests,
   finance,
+  books,
   identity,
   reports,
   privacy,

@@ -39,6 +39,7 @@ const MONEY = [
   "POST /api/admin/finance/{id}/retry",
   "POST /api/admin/finance/{id}/settle",
   "POST /api/admin/invoices/{id}/return_fee",
+  "POST /api/admin/settlements/{id}/book",
   "POST /api/admin/withdrawals/{id}/bounce",
   "POST /api/admin/withdrawals/{id}/correct",
   "POST /api/admin/withdrawals/{id}/hand_back",
@@ -95,6 +96,11 @@ const ELSEWHERE: Record<string, Elsewhere> = {
   "POST /api/my_portfolios_images": samePicture,
   "POST /api/my_services_images": samePicture,
   "POST /api/admin/chargebacks": ["domains/finance/chargebacks/chargebacks", "one case is recorded once"],
+  "POST /api/admin/settlements": [
+    "domains/books/settlements/settlements",
+    "the same file is the same report",
+    "sendReport",
+  ],
   "POST /api/admin/withdrawal_batches": ["domains/withdrawals/withdrawals", "fifty make one batch of all that is due"],
   "POST /api/admin/withdrawal_batches/{id}/answer": [
     "domains/withdrawals/withdrawals",

@@ -4,8 +4,8 @@ import { createdAt, id, moment } from "./columns.ts";
 
 /**
  * An account of the double-entry ledger. Platform accounts: escrow, reserved, fees, promotions, payouts, withdrawals,
- * transfers, bank_fees, sales_tax, chargebacks, losses, refunds_payable, clearing:<gateway>. Member accounts:
- * revenue_pending, balance, points, coins. Credits are positive, debits negative.
+ * transfers, bank, bank_fees, gateway_fees, sales_tax, chargebacks, losses, refunds_payable, clearing:<gateway>. Member
+ * accounts: revenue_pending, balance, points, coins. Credits are positive, debits negative.
  */
 export const ledgerAccounts = pgTable(
   "ledger_accounts",

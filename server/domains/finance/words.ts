@@ -23,6 +23,7 @@ export const checks: Record<string, string> = {
   chargebacks: "付款爭議的款項不符",
   refunds_payable: "待退款項不符",
   card_check: "信用卡驗證款沒有退還",
+  settlements: "金流撥款和分錄不符",
 };
 
 function chargebackWords(amount: number, { reason, reference, day, held, refunded, note }: Facts): string {

@@ -10,7 +10,8 @@ export type MemberKind = MemberAccount;
  * received through a gateway, negative. `chargebacks`: amounts charged back until the bank decides; `losses`: the part
  * that nobody else bears. `refunds_payable`: refunds that cannot return to the payment method, until the payer has
  * them. `withdrawals`: requested withdrawals until sent to the bank, then `transfers`, and `payouts` once paid.
- * `sales_tax`: tax on invoiced fees, owed to the state.
+ * `bank`: what gateways have paid out to the platform's bank account, negative. `gateway_fees`: what they kept for
+ * themselves, negative. `sales_tax`: tax on invoiced fees, owed to the state.
  */
 type PlatformKind =
   | "escrow"
@@ -25,6 +26,8 @@ type PlatformKind =
   | "chargebacks"
   | "losses"
   | "refunds_payable"
+  | "bank"
+  | "gateway_fees"
   | `clearing:${string}`;
 
 export type AccountRef = { kind: MemberKind; userId: number } | { kind: PlatformKind; userId?: undefined };
@@ -69,13 +72,14 @@ export const journalKinds = [
   "chargeback.won",
   "chargeback.lost",
   "chargeback.covered",
+  "gateway.settled",
 ] as const;
 export type JournalKind = (typeof journalKinds)[number];
 
 /** Kinds that never involve a member's points and coins. */
 type WithoutCredits = Extract<
   JournalKind,
-  | `${"transfer" | "invoice" | "chargeback"}.${string}`
+  | `${"transfer" | "invoice" | "chargeback" | "gateway"}.${string}`
   | "order.cleared"
   | "tip.cleared"
   | "refund.paid_by_bank"

@@ -170,6 +170,7 @@ describe("the console", () => {
       "disputes",
       "finance",
       "withdrawals",
+      "books",
       "approvals",
       "coupons",
       "campaigns",

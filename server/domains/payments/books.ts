@@ -7,7 +7,8 @@ import { countsAtGateway, isOwed, isRefused } from "./process/predicates.ts";
 export const books: Books = ({ settledBefore }) => ({
   // The gateways owe what they took for an order, less the refunds that they were told to make. A refund that a gateway
   // refused shows as a difference until an operator has settled it. Of one that the platform's bank paid instead, the
-  // gateway still has the money. What it refunded too much and an operator wrote off is gone as well.
+  // gateway still has the money. What it refunded too much and an operator wrote off is gone as well. What it has paid
+  // out since is proved by the domain `books`.
   clearing: sql`
     with taken as (
       select p.order_id, sum(p.amount - coalesce(r.amount, 0) - p.excess_booked
@@ -19,7 +20,7 @@ export const books: Books = ({ settledBefore }) => ({
     owed as (
       select j.order_id, -sum(e.amount) as amount
       from ledger_entries e join ledger_accounts a on a.id = e.account_id join ledger_journals j on j.id = e.journal_id
-      where a.kind like 'clearing:%' group by j.order_id)
+      where a.kind like 'clearing:%' and j.kind <> 'gateway.settled' group by j.order_id)
     select 'order ' || order_id as subject, taken.amount as expected, coalesce(owed.amount, 0) as found
     from taken left join owed using (order_id)
     where taken.paid_at < ${settledBefore} and taken.amount <> coalesce(owed.amount, 0)`,

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { fieldsOf } from "../fields.ts";
 import { cardFields } from "./notices.ts";
 import { amountOf, answer, isFresh, type Shop } from "./shop.ts";
-import { bankCode, type Trade, taipei } from "./trade.ts";
+import { bankCode, type Trade, taipei, withBack } from "./trade.ts";
 
 type Fields = Record<string, string | undefined>;
 
@@ -152,7 +152,7 @@ function close(trade: Trade, inner: Fields, shop: Shop): Trade | { flaw: Flaw } 
   if (amount > trade.refundable) return { flaw: ["TRA10036", "退款金額超過可退款餘額"] };
   const refundable = trade.refundable - amount;
   return {
-    ...trade,
+    ...withBack(trade, amount, shop.now()),
     status: refundable === 0 ? "6" : trade.status,
     backStatus: step,
     refundable,

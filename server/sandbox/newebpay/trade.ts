@@ -55,6 +55,8 @@ export type Trade = {
   refundable: number;
   /** NT$ of the refund not yet sent to the bank. */
   refunding: number;
+  /** The refunds, oldest first; some may have been undone since (`refundsOf`). Missing for older trades. */
+  backs?: { amount: number; at: string }[];
   /** Agreement to later charges: consent as shown on the page; the token exists once paid. */
   agreement: { term: string; consent: string; token: string | null; until: string | null; alive: boolean } | null;
   notices: Notice[];
@@ -153,3 +155,19 @@ export const dropAll = (trade: Trade): Trade =>
   trade.refundable < trade.captured
     ? { ...trade, status: "1", backStatus: 0, refundable: trade.captured, refunding: 0 }
     : trade;
+
+/** The refunds that the bank has carried out or accepted: those that add up to what is not refundable any more. */
+export function refundsOf({ backs = [], captured, refundable }: Trade): { amount: number; at: string }[] {
+  let rest = captured - refundable;
+  return backs.filter(({ amount }) => {
+    if (amount > rest) return false;
+    rest -= amount;
+    return true;
+  });
+}
+
+/** The trade with one more refund; refunds that were undone are forgotten. */
+export const withBack = (trade: Trade, amount: number, now: Date): Trade => ({
+  ...trade,
+  backs: [...refundsOf(trade), { amount, at: now.toISOString() }],
+});

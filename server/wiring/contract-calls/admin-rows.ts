@@ -28,6 +28,7 @@ import { makeMember, nextSerial } from "#server/testing/factories.ts";
 import type { World } from "#server/testing/world.ts";
 import { marketRows } from "./admin-market-rows.ts";
 import { type AdminRow, asAdmin, type MakeAdminRow, operatorId } from "./admin-row.ts";
+import { bookRows } from "./book-rows.ts";
 import { feeInvoice, stuckInvoice } from "./invoice-rows.ts";
 import { noteRows } from "./note-rows.ts";
 import { completed } from "./order-rows.ts";
@@ -231,6 +232,7 @@ const stoppedJob: MakeAdminRow = async (world) => {
 
 const rows: Record<string, MakeAdminRow> = {
   ...marketRows,
+  ...bookRows,
   ...noteRows,
   "POST /api/admin/id_applications/{id}/accept": identity({}, ["number", "front", "back"]),
   "POST /api/admin/id_applications/{id}/refuse": identity({ reasons: ["unclear"] }),

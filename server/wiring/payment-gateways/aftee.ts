@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { type AfteeConfig, afteeGateway } from "../../integrations/payment-gateways/aftee.ts";
 import { address } from "../../kernel/variables.ts";
-import type { Transaction } from "../../sandbox/aftee/transaction.ts";
 import { type Common, definePaymentGateway } from "./define.ts";
 
 const keys = { pubKey: "sandbox-only-pub-key", secret: "sandbox-only-aftee-secret" };
@@ -45,8 +44,9 @@ export const aftee = definePaymentGateway({
         ...keys,
         noticeUrl: () => noticeUrl,
         now,
-        store: store<Transaction>(),
+        store,
       });
     },
+    movements: async () => (await import("../../sandbox/settlement/movements.ts")).afteeMovements,
   },
 });

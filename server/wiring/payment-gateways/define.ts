@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { z } from "zod";
 import type { PaymentGateway } from "../../integrations/payment-gateways/port.ts";
 import type { Stored, TradeStore } from "../../sandbox/newebpay/store.ts";
+import type { Movement } from "../../sandbox/settlement/report.ts";
 
 /** What every adapter is given. */
 export type Common = { userAgent: string; now: () => Date };
@@ -27,7 +28,7 @@ type Variables = Record<string, z.ZodType>;
 type Values<V extends Variables> = { [N in keyof V]?: z.output<V[N]> | undefined };
 type Given<V extends Variables, N extends keyof V> = Values<V> & { [K in N]: z.output<V[K]> };
 
-type Declaration<V extends Variables, N extends keyof V & string, C extends object> = {
+type Declaration<V extends Variables, N extends keyof V & string, C extends object, T extends Stored> = {
   /** Variables of the environment; `docs/configuration.md` explains them. */
   variables: V;
   /** Those without which it is not offered. They mean real money, so the sandbox refuses them. */
@@ -42,7 +43,9 @@ type Declaration<V extends Variables, N extends keyof V & string, C extends obje
   sandbox: {
     settings(hosts: StandInHosts): NoInfer<C>;
     /** Loads and mounts the stand-in. */
-    mount(app: FastifyInstance, options: StandInOptions): Promise<void>;
+    mount(app: FastifyInstance, options: Omit<StandInOptions, "store"> & { store: TradeStore<T> }): Promise<void>;
+    /** Loads the function that tells what the stand-in settles of a trade. */
+    movements(): Promise<(trade: T) => Movement[]>;
   };
 };
 
@@ -69,15 +72,12 @@ export type GatewayKind = {
  * Declares what the server knows of a payment gateway: keys, adapter, stand-in. What buyers see of it is in
  * `contract/payments/gateways.ts`.
  */
-export function definePaymentGateway<const V extends Variables, N extends keyof V & string, C extends object>({
-  variables,
-  needed,
-  required,
-  settings,
-  adapter,
-  formTarget,
-  sandbox,
-}: Declaration<V, N, C>): GatewayKind {
+export function definePaymentGateway<
+  const V extends Variables,
+  N extends keyof V & string,
+  C extends object,
+  T extends Stored,
+>({ variables, needed, required, settings, adapter, formTarget, sandbox }: Declaration<V, N, C, T>): GatewayKind {
   const configured = (config: C): ConfiguredGateway => ({
     settings: config,
     formTargets: formTarget ? [formTarget(config)] : [],
@@ -89,6 +89,15 @@ export function definePaymentGateway<const V extends Variables, N extends keyof 
     required: required ?? false,
     configure: (values) => configured(settings(values as Given<V, N>)),
     standIn: (hosts) => ({ ...configured(sandbox.settings(hosts)), formTargets: [] }),
-    mountStandIn: sandbox.mount,
+    async mountStandIn(app, { store: open, ...options }) {
+      const store = open<T>();
+      await sandbox.mount(app, { ...options, store });
+      const { settlementPages } = await import("../../sandbox/settlement/plugin.ts");
+      const movementsOf = await sandbox.movements();
+      const { prefix } = options;
+      const gateway = prefix.slice(prefix.lastIndexOf("/") + 1);
+      const movements = async () => (await store.list()).flatMap(movementsOf);
+      await app.register(settlementPages, { prefix, gateway, movements });
+    },
   };
 }

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { jkosGateway } from "../../integrations/payment-gateways/jkos.ts";
 import { address } from "../../kernel/variables.ts";
-import type { Order } from "../../sandbox/jkos/order.ts";
 import { definePaymentGateway } from "./define.ts";
 
 const keys = {
@@ -30,7 +29,8 @@ export const jkos = definePaymentGateway({
     settings: ({ here }) => ({ ...keys, host: here }),
     async mount(app, { prefix, page, now, store }) {
       const { jkosSandbox } = await import("../../sandbox/jkos/plugin.ts");
-      await app.register(jkosSandbox, { prefix, ...keys, now, pageHost: page, store: store<Order>() });
+      await app.register(jkosSandbox, { prefix, ...keys, now, pageHost: page, store });
     },
+    movements: async () => (await import("../../sandbox/settlement/movements.ts")).jkosMovements,
   },
 });

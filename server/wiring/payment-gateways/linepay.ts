@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { type LinePayConfig, linePayGateway } from "../../integrations/payment-gateways/linepay/linepay.ts";
 import { address } from "../../kernel/variables.ts";
-import type { Payment } from "../../sandbox/linepay/payment.ts";
 import { type Common, definePaymentGateway } from "./define.ts";
 
 const keys = { channelId: "1000000000", channelSecret: "sandbox-only-channel-secret" };
@@ -24,7 +23,8 @@ export const linepay = definePaymentGateway({
     settings: ({ here }) => ({ ...keys, host: here }),
     async mount(app, { prefix, page, now, store }) {
       const { linePaySandbox } = await import("../../sandbox/linepay/plugin.ts");
-      await app.register(linePaySandbox, { prefix, ...keys, now, pageHost: page, store: store<Payment>() });
+      await app.register(linePaySandbox, { prefix, ...keys, now, pageHost: page, store });
     },
+    movements: async () => (await import("../../sandbox/settlement/movements.ts")).linepayMovements,
   },
 });

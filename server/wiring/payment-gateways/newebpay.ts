@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { type NewebpayConfig, newebpayGateway } from "../../integrations/payment-gateways/newebpay.ts";
 import { address, flag } from "../../kernel/variables.ts";
-import type { Trade } from "../../sandbox/newebpay/trade.ts";
 import { type Common, definePaymentGateway } from "./define.ts";
 
 const keys = {
@@ -41,7 +40,8 @@ export const newebpay = definePaymentGateway({
     settings: ({ here, page }) => ({ ...keys, host: here, pageHost: page, unbinding: true }),
     async mount(app, { prefix, now, store }) {
       const { newebpaySandbox } = await import("../../sandbox/newebpay/plugin.ts");
-      await app.register(newebpaySandbox, { prefix, ...keys, now, store: store<Trade>() });
+      await app.register(newebpaySandbox, { prefix, ...keys, now, store });
     },
+    movements: async () => (await import("../../sandbox/settlement/movements.ts")).newebpayMovements,
   },
 });

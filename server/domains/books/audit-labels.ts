@@ -1,0 +1,11 @@
+/** Labels of this domain's audited acts, as operators see them. */
+export const auditLabels = {
+  "settlement_file.read": "上傳撥款報表",
+  "settlement_file.set_columns": "指定撥款報表的欄位",
+  "settlement_file.book": "把撥款報表入帳",
+} as const;
+
+/** Labels of the subjects of those acts. */
+export const auditSubjects = {
+  settlement_file: "撥款報表",
+} as const;

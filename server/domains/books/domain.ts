@@ -1,0 +1,17 @@
+import { defineDomain } from "#server/kernel/domain.ts";
+import { auditLabels, auditSubjects } from "./audit-labels.ts";
+import { books as checks } from "./books.ts";
+import { bookHandlers } from "./routes.ts";
+
+export const books = defineDomain({
+  name: "books",
+  title: "帳簿",
+  uses: ["ledger"],
+  handlers: bookHandlers,
+  console: { books: {} },
+  books: checks,
+  auditLabels,
+  auditSubjects,
+  // Reports name payments, not persons; who read and booked them is in the audit log.
+  personalData: null,
+});
