@@ -56,6 +56,7 @@ const elsewhere: Record<string, string> = {
   "/admin/finance/fees": "linked from the finance console",
   "/admin/finance/fees/add": "linked from the rules of fees",
   "/admin/books/settlements": "linked from the books",
+  "/admin/books/settlements/:id": "linked from the list of settlement reports",
   "/admin/contact_details": "a tab of the requests' part",
   "/admin/requests/offers": "a tab of the requests' part",
   "/mypage/orders/requests/:id": "where the task of an accepted offer leads",
