@@ -1,3 +1,4 @@
+import { bestOf } from "./columns/best.ts";
 import { wordsIn } from "./columns/texts.ts";
 import { byId, type Documents, isLive, part } from "./documents.ts";
 import { type Hits, keeping } from "./hits.ts";
@@ -30,9 +31,6 @@ const CUT = { ofQuery: 0.25, ofBest: 0.35 };
  * for a wish that somebody there could fulfil hardly one stays below.
  */
 export const SIMILAR = 0.15;
-/** Buckets of scores, to find the best without sorting all. */
-const BUCKETS = 4096;
-
 type Bits = { unit: number; word: string };
 
 /** The spellings that are compared: those that were typed first, then synonyms. */
@@ -82,6 +80,7 @@ export function sharesOf(
   weights: Readonly<Record<string, number>>,
   units: readonly Unit[],
 ): Float32Array {
+  if (units.length === 0) return new Float32Array(documents.length);
   const spellings = spellingsOf(units);
   const words = spellings.map(({ word }) => word);
   const masks = units.map((_, at) =>
@@ -108,27 +107,6 @@ export function sharesOf(
     shares[at] = sum / whole;
   }
   return shares;
-}
-
-/** The places of the rows with the highest scores; of equal ones at the end, those that come first. */
-function bestOf(scores: Float32Array, most: number): Int32Array {
-  const counts = new Uint32Array(BUCKETS + 1);
-  const buckets = new Uint16Array(scores.length);
-  for (let at = 0; at < buckets.length; at++) {
-    const bucket = Math.min(BUCKETS, Math.ceil((scores[at] ?? 0) * BUCKETS));
-    buckets[at] = bucket;
-    counts[bucket] = (counts[bucket] ?? 0) + 1;
-  }
-  let last = BUCKETS;
-  let above = 0;
-  while (last > 1 && above + (counts[last] ?? 0) < most) above += counts[last--] ?? 0;
-  let left = most - above;
-  const places: number[] = [];
-  for (let at = 0; at < buckets.length; at++) {
-    const bucket = buckets[at] ?? 0;
-    if (bucket > last || (bucket === last && left-- > 0)) places.push(at);
-  }
-  return Int32Array.from(places);
 }
 
 /** The least share of a row that has more than accidental pairs in common. */

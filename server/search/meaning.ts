@@ -1,11 +1,12 @@
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { openEncoder } from "#server/meaning/encoder.ts";
 import { nearnessOf, type Wish } from "./alike.ts";
+import { bestOf } from "./columns/best.ts";
 import { textIs } from "./columns/texts.ts";
 import { part } from "./documents.ts";
 import type { Hits } from "./hits.ts";
 import type { SearchKind } from "./kind.ts";
-import { ordered } from "./order.ts";
+import { scorer } from "./score.ts";
 import { likenesses } from "./vectors.ts";
 
 /**
@@ -15,6 +16,16 @@ import { likenesses } from "./vectors.ts";
 export const byMeaning = { words: 0.7, candidates: 200 } as const;
 
 const meanOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
+
+/** The indexes of the hits with the highest scores by words, ascending. */
+function candidatesOf({ score }: Pick<SearchKind, "score">, { documents, places, relevance }: Hits, most: number) {
+  if (places.length <= most) return Int32Array.from(places.keys());
+  const scoreOf = scorer(score, documents);
+  return bestOf(
+    Float32Array.from(places, (at, i) => scoreOf(relevance(i), at)),
+    most,
+  );
+}
 
 /**
  * Orders the best hits of a search for words by words and meaning. First come the rows whose name is the query, then
@@ -33,8 +44,7 @@ export async function withMeaning(
   const { meaning } = kind;
   if (meaning === undefined || hits.places.length < 2) return hits;
   const { documents, places } = hits;
-  const every = Uint32Array.from(places, (_, i) => i);
-  const candidates = ordered(kind, hits, every, null).slice(0, meaning.candidates);
+  const candidates = candidatesOf(kind, hits, meaning.candidates);
   const idOf = (i: number) => documents.id[places[i] ?? 0] ?? 0;
   const { encodeQuery } = await openEncoder();
   const known = await likenesses(ctx, meaning.vectors([...candidates].map(idOf)), encodeQuery(text));

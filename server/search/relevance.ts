@@ -16,16 +16,36 @@ export type Relevance<T extends string> = {
   synonym: number;
 };
 
-function ofSpelling<T extends string>(
-  { tiers, elsewhere }: Relevance<T>,
-  row: Answers<T>,
-  { phrase, words }: Spelling,
-): number {
-  for (const { weight, match, in: texts } of tiers) {
+/**
+ * The tiers that a spelling of one word has to be compared with: without those that ask once more for it in texts where a
+ * higher tier has missed it.
+ */
+function tiersOfOne<T extends string>({ tiers }: Relevance<T>): Relevance<T>["tiers"] {
+  const asked = new Set<T>();
+  return tiers.filter(({ in: texts }) => {
+    const isNew = texts.some((text) => !asked.has(text));
+    for (const text of texts) asked.add(text);
+    return isNew;
+  });
+}
+
+/** By rule, which is the same object for every row. */
+const ofOne = new WeakMap<object, readonly unknown[]>();
+
+function tiersFor<T extends string>(rule: Relevance<T>, { phrase, words }: Spelling): Relevance<T>["tiers"] {
+  if (words.length !== 1 || words[0] !== phrase) return rule.tiers;
+  const known = ofOne.get(rule) ?? tiersOfOne(rule);
+  ofOne.set(rule, known);
+  return known as Relevance<T>["tiers"];
+}
+
+function ofSpelling<T extends string>(rule: Relevance<T>, row: Answers<T>, spelling: Spelling): number {
+  const { phrase, words } = spelling;
+  for (const { weight, match, in: texts } of tiersFor(rule, spelling)) {
     const has = (word: string) => texts.some((text) => row.has(text, word));
     if (match === "phrase" ? has(phrase) : words.every(has)) return weight;
   }
-  return elsewhere;
+  return rule.elsewhere;
 }
 
 /** How well a row matches a query, 0–1: the mean over its terms; 1 without terms. */

@@ -2,6 +2,7 @@ import type { Facets, ServicePage, ServiceQuery } from "#contract/catalog/schema
 import { pageSize } from "#contract/terms.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
+import type { Wish } from "#server/search/alike.ts";
 import type { Words } from "#server/search/search-index.ts";
 import { saidIn } from "#server/search/words/said.ts";
 import { inTaiwanWords } from "#server/search/words/taiwan.ts";
@@ -42,6 +43,10 @@ function checkPlaces({ category, subcategory }: ServiceQuery, known: Reference):
 
 type Help = Pick<ServicePage, "nearest" | "related">;
 
+/** What is wished for beside the words: the hits of a query that is one unit are all services that have it. */
+const besides = (wish: Wish, exact: boolean): Wish =>
+  !exact && wish.units.length === 1 && wish.units[0]?.[0] === wish.text ? { ...wish, units: [] } : wish;
+
 /** A list with fewer results is followed by the nearest services. */
 const FEW = 4;
 
@@ -57,7 +62,12 @@ async function helpOut(
     nearest: await cardsOf(ctx, ids),
   });
   if (found > total) return help(true, await services.nearest(ctx, question, choicesOf(query), SHELF));
-  const alike = await services.best(ctx, { wish, ...prefer }, {}, SHELF + shown.length);
+  const alike = await services.best(
+    ctx,
+    { wish: besides(wish, query.exact ?? false), ...prefer },
+    {},
+    SHELF + shown.length,
+  );
   const others = alike.filter((id) => !shown.includes(id)).slice(0, SHELF);
   if (others.length > 0 || shown.length > 0) return help(true, others);
   const { category, subcategory } = query;
