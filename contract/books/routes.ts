@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { json, paged } from "#contract/route/answers.ts";
+import { csv, json, none, paged } from "#contract/route/answers.ts";
 import { route } from "#contract/route/route.ts";
 import { permission } from "../roles.ts";
 import { PageQuery } from "../shared.ts";
+import { EscrowLine, ExportQuery, FeeLine, InvoiceLine, JournalLine, RefundLine } from "./exports.ts";
 import {
   BookForm,
   Columns,
@@ -13,6 +14,7 @@ import {
   settlementsMore,
 } from "./settlements.ts";
 import { TrialBalance, TrialBalanceQuery } from "./trial-balance.ts";
+import { Day, StatementForm, Trust } from "./trust.ts";
 
 const read = { auth: permission("books", "read") } as const;
 const decide = { auth: permission("books", "decide"), fresh: true } as const;
@@ -23,6 +25,54 @@ export const getTrialBalance = route("GET /api/admin/books", {
   query: TrialBalanceQuery,
   answer: json(TrialBalance),
   errors: ["forbidden"],
+});
+
+export const getTrust = route("GET /api/admin/books/trust", {
+  ...read,
+  summary: "營運後台：每天欠別人的錢、錢在哪裡，以及銀行對帳單的餘額",
+  answer: json(Trust),
+  errors: ["forbidden"],
+});
+
+export const enterStatement = route("PUT /api/admin/books/statements/{day}", {
+  ...decide,
+  summary: "營運後台：登錄信託專戶某一天對帳單的餘額",
+  params: { day: Day },
+  body: StatementForm,
+  answer: none,
+  errors: ["forbidden", "invalid"],
+});
+
+const table = { ...read, query: ExportQuery, errors: ["forbidden"] } as const;
+
+export const getJournalTable = route("GET /api/admin/books/exports/journals", {
+  ...table,
+  summary: "營運後台：一個月的分錄（CSV）",
+  answer: csv(JournalLine),
+});
+
+export const getInvoiceTable = route("GET /api/admin/books/exports/invoices", {
+  ...table,
+  summary: "營運後台：一個月開立的發票與折讓，申報 401 用（CSV）",
+  answer: csv(InvoiceLine),
+});
+
+export const getFeeTable = route("GET /api/admin/books/exports/fees", {
+  ...table,
+  summary: "營運後台：一個月的手續費收入與費用（CSV）",
+  answer: csv(FeeLine),
+});
+
+export const getRefundTable = route("GET /api/admin/books/exports/refunds", {
+  ...table,
+  summary: "營運後台：一個月的退款（CSV）",
+  answer: csv(RefundLine),
+});
+
+export const getEscrowTable = route("GET /api/admin/books/exports/escrow", {
+  ...table,
+  summary: "營運後台：月底各訂單的保管款（CSV）",
+  answer: csv(EscrowLine),
 });
 
 export const getSettlements = route("GET /api/admin/settlements", {

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, id, moment } from "./columns.ts";
 import { chargebacks } from "./finance.ts";
 import { paymentAttempts, paymentRefunds } from "./payments.ts";
@@ -84,3 +84,13 @@ export const settlements = pgTable(
     ),
   ],
 );
+
+/** The balance of the trust account at the end of a day, as an operator read it on the bank's statement. */
+export const bankStatements = pgTable("bank_statements", {
+  /** In Taipei, e.g. 2026-11-25. */
+  day: text().primaryKey(),
+  /** NT$. */
+  amount: bigint({ mode: "number" }).notNull(),
+  enteredBy: integer().notNull(),
+  enteredAt: moment().notNull(),
+});

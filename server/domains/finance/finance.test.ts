@@ -124,7 +124,7 @@ describe.each<Settlement>(["instant", "batch"])("money that is captured: %s", (s
     test("paid by the platform's bank: nothing leaves the gateway any more, and the books say where the money went", async () => {
       const sale = await refused();
       const { id } = await only();
-      const payouts = await balanceOf(world.system, { kind: "payouts" });
+      const before = await balanceOf(world.system, { kind: "bank" });
       world.pass(DAY);
       // The difference that the check finds meanwhile belongs to this item; no second one opens.
       expect((await reconcile(world.system)).differences).toEqual([
@@ -150,7 +150,7 @@ describe.each<Settlement>(["instant", "batch"])("money that is captured: %s", (s
         refundable: 1050,
       });
       if (file.way === "bank") {
-        expect((await balanceOf(world.system, { kind: "payouts" })) - payouts).toBe(1050);
+        expect((await balanceOf(world.system, { kind: "bank" })) - before).toBe(1050);
         expect(await linesOf(sale)).toContain("退款完成，由平台以銀行轉帳退還");
         expect(await bell(sale.buyerId)).toContain("退款 NT$1,050 已由平台以銀行轉帳退還「名片設計與完稿」");
         const payment = await sale.buyer.call(getPayment, { params: { number: sale.attempt.number } });

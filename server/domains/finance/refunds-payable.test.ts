@@ -57,7 +57,7 @@ test("what a payer has still to choose is owed to them, not given back by the ga
   await takeChoice(world.as(sale.buyerId), sale.refundId, bank);
   const end = { way: "bank", reference: "004-1", reason: "已由公司帳戶匯出" } as const;
   await settleItem(operator, books, (await itemOf(sale.refundId)).id, end);
-  expect(await booked(sale)).toEqual({ ...kept, payouts: 1050 });
+  expect(await booked(sale)).toEqual({ ...kept, bank: 1050 });
   await quiet();
 });
 

@@ -49,9 +49,14 @@ export const factsOfDoubts = ({ sum, count, shared }: Doubts): Facts => ({
  * The postings when the platform's bank pays what the gateway withheld.
  * @param from the account that held the refund
  */
-export const paidByBank = (from: AccountRef, amount: number): Entry[] => [
+export const paidByBank = (from: AccountRef, amount: number): Entry[] => moved(from, "bank", amount);
+
+/** The postings of a correction, for which no money moves. */
+export const corrected = (from: AccountRef, amount: number): Entry[] => moved(from, "payouts", amount);
+
+const moved = (from: AccountRef, to: "bank" | "payouts", amount: number): Entry[] => [
   { account: from, amount: -amount },
-  { account: { kind: "payouts" }, amount },
+  { account: { kind: to }, amount },
 ];
 
 /**
@@ -61,11 +66,8 @@ export const paidByBank = (from: AccountRef, amount: number): Entry[] => [
 export function mendingEntries({ check, expected, found }: Facts, gateway: string): Entry[] {
   const missing = Number(expected) - Number(found);
   return check === "clearing"
-    ? paidByBank({ kind: `clearing:${gateway}` }, missing)
-    : [
-        { account: { kind: "escrow" }, amount: missing },
-        { account: { kind: "payouts" }, amount: -missing },
-      ];
+    ? corrected({ kind: `clearing:${gateway}` }, missing)
+    : corrected({ kind: "escrow" }, -missing);
 }
 
 /** The order of a difference. */

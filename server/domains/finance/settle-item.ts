@@ -25,7 +25,7 @@ import { admitAndLock, SETTLING } from "./admit-and-lock.ts";
 import { endChargeback } from "./chargebacks/end-chargeback.ts";
 import { follow } from "./follow/follow.ts";
 import { actOnItem } from "./process/run.ts";
-import { factsOfDoubts, mendingEntries, paidByBank, waysOf } from "./rules.ts";
+import { corrected, factsOfDoubts, mendingEntries, paidByBank, waysOf } from "./rules.ts";
 import type { Item } from "./store.ts";
 import { riskWords, wayLabels, whatOf } from "./words.ts";
 
@@ -140,7 +140,7 @@ async function settledRefund(ctx: Ctx, item: Item, refundId: number, way: Settle
 async function settledExcess(ctx: Ctx, item: Item, attemptId: number): Promise<boolean> {
   const excess = await writeOffExcess(ctx, attemptId);
   if (excess === null) return false;
-  const entries = paidByBank({ kind: `clearing:${await gatewayOf(ctx, attemptId)}` }, -excess);
+  const entries = corrected({ kind: `clearing:${await gatewayOf(ctx, attemptId)}` }, -excess);
   if (item.orderId !== null) await post(ctx, { kind: "books.mended", ...booking(item), entries });
   return true;
 }

@@ -24,6 +24,7 @@ export const checks: Record<string, string> = {
   refunds_payable: "待退款項不符",
   card_check: "信用卡驗證款沒有退還",
   settlements: "金流撥款和分錄不符",
+  bank: "銀行帳戶不符",
 };
 
 function chargebackWords(amount: number, { reason, reference, day, held, refunded, note }: Facts): string {

@@ -9,9 +9,10 @@ export type MemberKind = MemberAccount;
  * The platform's own accounts. `reserved`: points and coins reserved for unpaid orders. Clearing accounts: money
  * received through a gateway, negative. `chargebacks`: amounts charged back until the bank decides; `losses`: the part
  * that nobody else bears. `refunds_payable`: refunds that cannot return to the payment method, until the payer has
- * them. `withdrawals`: requested withdrawals until sent to the bank, then `transfers`, and `payouts` once paid.
- * `bank`: what gateways have paid out to the platform's bank account, negative. `gateway_fees`: what they kept for
- * themselves, negative. `sales_tax`: tax on invoiced fees, owed to the state.
+ * them. `withdrawals`: requested withdrawals until sent to the bank, then `transfers`, until paid. `bank`: what lies on
+ * the platform's bank account, negative: what gateways paid out, less transfers and refunds. `payouts`: transfers and
+ * refunds before this account existed, and corrections. `gateway_fees`: what gateways kept for themselves, negative.
+ * `sales_tax`: tax on invoiced fees, owed to the state.
  */
 type PlatformKind =
   | "escrow"

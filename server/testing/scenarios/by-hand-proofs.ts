@@ -34,13 +34,13 @@ export async function readByHand({ deps: { db } }: World, sales: readonly Sale[]
     .from(ledgerJournals)
     .innerJoin(ledgerEntries, eq(ledgerEntries.journalId, ledgerJournals.id))
     .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
-    .where(and(inArray(ledgerJournals.orderId, ids), inArray(ledgerAccounts.kind, ["payouts", "refunds_payable"])))
+    .where(and(inArray(ledgerJournals.orderId, ids), inArray(ledgerAccounts.kind, ["bank", "refunds_payable"])))
     .groupBy(ledgerJournals.orderId, ledgerAccounts.kind);
   const at = (kind: string, orderId: number) =>
     booked.find((row) => row.orderId === orderId && row.kind === kind)?.amount ?? 0;
   return ({ orderId }: Sale) => ({
     items: items.filter((item) => item.orderId === orderId),
-    booked: at("payouts", orderId),
+    booked: at("bank", orderId),
     owed: at("refunds_payable", orderId),
     transfers: transfers.filter((transfer) => transfer.orderId === orderId),
   });

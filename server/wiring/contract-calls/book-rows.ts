@@ -1,5 +1,6 @@
 /** The calls of operators for the settlement reports of gateways. */
 
+import { taipeiDay } from "#contract/time.ts";
 import { settlementFiles } from "#server/db/schema/books.ts";
 import { paymentAttempts } from "#server/db/schema/payments.ts";
 import { one } from "#server/kernel/rows.ts";
@@ -31,6 +32,10 @@ const report =
   };
 
 export const bookRows: Record<string, MakeAdminRow> = {
+  "PUT /api/admin/books/statements/{day}": async ({ clock }) => ({
+    params: { day: taipeiDay(clock.now()) },
+    body: { amount: 1_000 },
+  }),
   "PUT /api/admin/settlements/{id}/columns": report(usualColumns),
   "POST /api/admin/settlements/{id}/book": report({ count: 1, net: 1020 }),
 };

@@ -23,6 +23,7 @@ export const FRESH = [
   "POST /api/admin/members/{id}/restore",
   "POST /api/admin/members/{id}/suspend",
   "POST /api/admin/operators",
+  "PUT /api/admin/books/statements/{day}",
   "POST /api/admin/settlements",
   "POST /api/admin/settlements/{id}/book",
   "PUT /api/admin/settlements/{id}/columns",

@@ -1,6 +1,7 @@
 import { useNavigate } from "react-router";
 import { z } from "zod";
 import { ReportForm, reportMaxBytes } from "#contract/books/settlements.ts";
+import { gatewayWords } from "#contract/ledger/words.ts";
 import { to } from "#contract/paths/to.ts";
 import { gatewayNames } from "#contract/payments/gateways.ts";
 import { api } from "#web/lib/calls/api.ts";
@@ -8,7 +9,6 @@ import { FilePicker } from "#web/lib/forms/file-picker.tsx";
 import { FormDialog } from "#web/lib/forms/form-dialog.tsx";
 import { useActionForm } from "#web/lib/forms/use-action-form.ts";
 import { Field, NativeSelect } from "#web/ui/forms/field.tsx";
-import { gatewayWords } from "./words.ts";
 
 const rules = { max: 1, maxBytes: reportMaxBytes, totalBytes: reportMaxBytes };
 const Form = ReportForm.extend({ report: z.array(z.instanceof(File)).min(1, "請選擇撥款報表") });

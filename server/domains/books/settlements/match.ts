@@ -1,6 +1,6 @@
 import type { SettlementKind } from "#contract/books/settlements.ts";
+import { gatewayWords } from "#contract/ledger/words.ts";
 import { money } from "#contract/money.ts";
-import { gateways } from "#contract/payments/gateways.ts";
 import type { Fault, ReportRow } from "./rows.ts";
 
 /** A payment that a report may name. @property taken the money was received */
@@ -42,9 +42,6 @@ export type Fresh = ReportRow & {
 };
 
 export type Matched = { fresh: Fresh[]; booked: number; faults: Fault[] };
-
-const titleOf = (gateway: string): string =>
-  gateway in gateways ? gateways[gateway as keyof typeof gateways].title : gateway;
 
 const nouns: Record<SettlementKind, string> = {
   sale: "付款",
@@ -93,7 +90,7 @@ export function matchRows(
       continue;
     }
     if (payment.gateway !== gateway) {
-      wrong(`這是${titleOf(payment.gateway)}的付款，不是${titleOf(gateway)}的。`);
+      wrong(`這是${gatewayWords(payment.gateway)}的付款，不是${gatewayWords(gateway)}的。`);
       continue;
     }
     const place = { attemptId: payment.id, kind: row.kind, reference: row.reference };

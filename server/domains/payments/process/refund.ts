@@ -165,7 +165,7 @@ export const refundProcess: Process<RefundProcessTypes> = {
       label: "人工完成退款",
       act: "payment.settle_refund",
       set: over,
-      money: "clearing or refunds_payable → payouts, by finance",
+      money: "clearing or refunds_payable → bank, by finance",
     },
     // A chargeback has returned the same money.
     cancel: {

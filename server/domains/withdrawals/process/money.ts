@@ -23,9 +23,9 @@ export const bookings = {
     { account: { kind: "withdrawals" }, amount: -amount },
     { account: { kind: "transfers" }, amount },
   ]),
-  paid: booking("paid", "transfers → payouts, bank_fees", ({ amount, fee }) => [
+  paid: booking("paid", "transfers → bank, bank_fees", ({ amount, fee }) => [
     { account: { kind: "transfers" }, amount: -amount },
-    { account: { kind: "payouts" }, amount: amount - fee },
+    { account: { kind: "bank" }, amount: amount - fee },
     { account: { kind: "bank_fees" }, amount: fee },
   ]),
   returned: booking("returned", "transfers → balance", ({ userId, amount }) => [
@@ -33,12 +33,12 @@ export const bookings = {
     { account: { kind: "balance", userId }, amount },
   ]),
   bounced: {
-    words: "payouts, bank_fees → balance",
+    words: "bank, bank_fees → balance",
     posting: ({ id, userId, amount, fee }) => ({
       kind: "transfer.returned",
       key: `withdrawal:${id}:bounced`,
       entries: [
-        { account: { kind: "payouts" }, amount: fee - amount },
+        { account: { kind: "bank" }, amount: fee - amount },
         { account: { kind: "bank_fees" }, amount: -fee },
         { account: { kind: "balance", userId }, amount },
       ],

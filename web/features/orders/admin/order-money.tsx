@@ -1,11 +1,11 @@
 import { feeItems, invoiceStates, paperKinds } from "#contract/invoices/states.ts";
+import { accountWords, journalWords } from "#contract/ledger/words.ts";
 import type { OrderFile } from "#contract/orders/operators/orders.ts";
 import { methodNames, paymentMethods } from "#contract/payments/methods.ts";
 import { attemptStates, refundStates } from "#contract/payments/states.ts";
 import { dateTime, money } from "#web/lib/format/format.ts";
 import { Empty } from "#web/ui/empty.tsx";
 import { type Column, DataTable } from "#web/ui/lists/table.tsx";
-import { accountWords, journalWords } from "./ledger-words.ts";
 
 type Attempt = OrderFile["attempts"][number];
 type Journal = OrderFile["journals"][number];

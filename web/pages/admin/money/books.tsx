@@ -1,6 +1,8 @@
+import { accountWords } from "#contract/ledger/words.ts";
 import { money } from "#contract/money.ts";
 import { to } from "#contract/paths/to.ts";
-import { accountWords } from "#web/features/orders/admin/ledger-words.ts";
+import { ExportLinks } from "#web/features/books/export-links.tsx";
+import { TrustSection } from "#web/features/books/trust-section.tsx";
 import { load } from "#web/lib/page/load.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -13,10 +15,15 @@ import type { Route } from "./+types/books";
 export async function loader(args: Route.LoaderArgs) {
   const api = load(args);
   const query = api.parseQuery("GET /api/admin/books", new URL(args.request.url).searchParams);
-  return api.call("GET /api/admin/books", { query });
+  const [balance, trust] = await Promise.all([
+    api.call("GET /api/admin/books", { query }),
+    api.call("GET /api/admin/books/trust", {}),
+  ]);
+  return { balance, trust };
 }
 
-type Row = Route.ComponentProps["loaderData"]["accounts"][number];
+type Balance = Route.ComponentProps["loaderData"]["balance"];
+type Row = Balance["accounts"][number];
 
 const columns: Column<Row>[] = [
   { key: "account", header: "帳戶", primary: true, cell: (row) => row.account },
@@ -47,37 +54,42 @@ function MonthForm({ month, months }: { month: string; months: readonly string[]
   );
 }
 
-export default function BooksPage({ loaderData: { month, months, accounts, total } }: Route.ComponentProps) {
+function TrialBalance({ balance: { month, accounts, total } }: { balance: Balance }) {
   const balanced = total.opening === 0 && total.closing === 0 && total.debit === total.credit;
   const rows = [
     ...accounts.map((row) => ({ ...row, account: accountWords(row.account) })),
     { ...total, account: "合計" },
   ];
   return (
-    <div className="flex flex-col gap-6">
+    <Section title={`${month} 試算表`} text="貸方為正：正的是欠別人的或收入，負的是錢在哪裡或支出。">
+      <Alert tone={balanced ? "ok" : "danger"} className="mb-4">
+        {balanced ? "借貸平衡，合計是零。" : `借貸不平衡，相差 ${money(total.closing)}，請先查看財務裡的帳務不符。`}
+      </Alert>
+      <DataTable
+        caption={`${month} 試算表，每個帳戶的期初、借方、貸方與期末`}
+        rows={rows}
+        columns={columns}
+        rowKey={(row) => row.account}
+      />
+    </Section>
+  );
+}
+
+export default function BooksPage({ loaderData: { balance, trust } }: Route.ComponentProps) {
+  const { month, months } = balance;
+  return (
+    <div className="flex flex-col gap-9">
       <p>
         <Link href={to("/admin/books/settlements")} className="link">
           金流撥款：讀入報表
         </Link>
       </p>
-      <MonthForm month={month} months={months} />
-      <Section title={`${month} 試算表`} text="貸方為正：正的是欠別人的或收入，負的是錢在哪裡或支出。">
-        {balanced ? (
-          <Alert tone="ok" className="mb-4">
-            借貸平衡，合計是零。
-          </Alert>
-        ) : (
-          <Alert tone="danger" className="mb-4">
-            {`借貸不平衡，相差 ${money(total.closing)}，請先查看財務裡的帳務不符。`}
-          </Alert>
-        )}
-        <DataTable
-          caption={`${month} 試算表，每個帳戶的期初、借方、貸方與期末`}
-          rows={rows}
-          columns={columns}
-          rowKey={(row) => row.account}
-        />
-      </Section>
+      <TrustSection {...trust} />
+      <div className="flex flex-col gap-6">
+        <MonthForm month={month} months={months} />
+        <TrialBalance balance={balance} />
+        <ExportLinks month={month} />
+      </div>
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import { type SettlementFault, type SettlementLine, settlementKinds } from "#contract/books/settlements.ts";
+import { gatewayWords } from "#contract/ledger/words.ts";
 import { grouped, money } from "#contract/money.ts";
 import { to } from "#contract/paths/to.ts";
 import { BookButton } from "#web/features/books/book-button.tsx";
 import { ColumnsForm } from "#web/features/books/columns-form.tsx";
-import { gatewayWords } from "#web/features/books/words.ts";
 import { dateTime } from "#web/lib/format/format.ts";
 import { page } from "#web/lib/page/define-page.ts";
 import { load } from "#web/lib/page/load.ts";

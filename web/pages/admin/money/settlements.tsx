@@ -1,7 +1,7 @@
 import { Suspense, useState } from "react";
+import { gatewayWords } from "#contract/ledger/words.ts";
 import { grouped, money } from "#contract/money.ts";
 import { to } from "#contract/paths/to.ts";
-import { gatewayWords } from "#web/features/books/words.ts";
 import { dateTime } from "#web/lib/format/format.ts";
 import { list } from "#web/lib/lists/list.ts";
 import { ListPages } from "#web/lib/lists/list-pages.tsx";

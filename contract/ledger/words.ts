@@ -1,9 +1,11 @@
+import { type GatewayName, gateways } from "../payments/gateways.ts";
+
 const names: Readonly<Record<string, string>> = {
   escrow: "託管款",
   reserved: "保留的點數與金幣",
   fees: "手續費收入",
   promotions: "行銷費用",
-  payouts: "已撥款",
+  payouts: "已撥款與更正",
   withdrawals: "申請中的提領",
   transfers: "匯款中",
   bank: "銀行帳戶",
@@ -31,6 +33,17 @@ const journals: Readonly<Record<string, string>> = {
   "supplement.paid": "追加款項付款",
   "tip.paid": "小費付款",
   "tip.cleared": "小費轉入餘額",
+  "balance.to_point": "餘額轉為點數",
+  "points.to_balance": "點數轉回餘額",
+  "points.paid_out": "點數隨帳號結清",
+  "balance.given_up": "放棄小額餘額",
+  "transfer.requested": "申請提領",
+  "transfer.sent": "送交銀行匯款",
+  "transfer.paid": "銀行已匯出",
+  "transfer.returned": "匯款退回餘額",
+  "coins.granted": "送出金幣",
+  "coins.expired": "金幣到期",
+  "coins.forfeited": "金幣隨帳號失效",
   "refund.paid_by_bank": "由銀行轉帳退款",
   "refund.paid_in_points": "退為點數",
   "invoice.issued": "開立發票",
@@ -53,5 +66,9 @@ export const journalWords = (kind: string): string => journals[kind] ?? kind;
 /** Name of a ledger account, such as `escrow` or `clearing:newebpay`. An unknown one is shown as it is. */
 export function accountWords(kind: string): string {
   const gateway = /^clearing:(.+)$/.exec(kind)?.[1];
-  return gateway === undefined ? (names[kind] ?? kind) : `金流 ${gateway} 待結算`;
+  return gateway === undefined ? (names[kind] ?? kind) : `${gatewayWords(gateway)}待撥款`;
 }
+
+/** Name of a gateway: 藍新金流. An unknown one is shown as it is. */
+export const gatewayWords = (gateway: string): string =>
+  gateway in gateways ? gateways[gateway as GatewayName].title : gateway;
