@@ -4,7 +4,7 @@ import { grouped } from "../money.ts";
 import { Money } from "../shared.ts";
 
 /** Days that the daily proof shows. */
-export const trustDays = 14;
+export const trustDays = 7;
 
 /** A day in Taipei, such as `2026-11-25`. */
 export const Day = z.iso.date("請選擇日期");

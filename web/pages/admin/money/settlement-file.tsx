@@ -48,7 +48,7 @@ const columns: Column<SettlementLine>[] = [
 ];
 
 const faultColumns: Column<SettlementFault>[] = [
-  { key: "line", header: "列", primary: true, cell: (row) => `第 ${row.line} 列` },
+  { key: "line", header: "列", primary: true, cell: (row) => `第 ${row.line} 列`, className: "whitespace-nowrap" },
   { key: "trade", header: "交易編號", cell: (row) => row.trade || "—" },
   { key: "words", header: "原因", cell: (row) => row.words },
 ];
