@@ -40,7 +40,14 @@ test.each([
 
   if (narrow) await page.getByRole("button", { name: /^篩選/ }).click();
   await page.getByRole("radio", { name: /^3 天內/ }).click();
-  if (narrow) await page.getByRole("button", { name: "套用篩選" }).filter({ visible: true }).click();
+  // The sheet says how many services the choice leaves before it is applied.
+  if (narrow) {
+    const apply = page.getByRole("button", { name: /^看 \d+ 項服務$/ });
+    await seen(apply);
+    const [many] = /\d+/.exec((await apply.textContent()) ?? "") ?? [];
+    await apply.click();
+    await seen(page.getByText(`${many} 項服務`, { exact: false }).first());
+  }
   await at(page, `${results}&days=3`);
   const chip = page.getByRole("link", { name: /^3 天內交件/ });
   await seen(chip);

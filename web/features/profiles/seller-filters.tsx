@@ -1,8 +1,9 @@
 import { sellerFacets } from "#contract/catalog/facets.ts";
 import type { SellerFacets } from "#contract/profiles/schemas.ts";
+import { api } from "#web/lib/calls/api.ts";
 import { FacetFields } from "#web/lib/lists/facet-fields.tsx";
 import { clearedHref, hrefOf } from "#web/lib/lists/list.ts";
-import { useFilters } from "#web/lib/lists/use-filters.ts";
+import { counting, useFilters } from "#web/lib/lists/use-filters.ts";
 import { cx } from "#web/ui/cx.ts";
 import { TextInput } from "#web/ui/forms/text-input.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -19,10 +20,12 @@ export type SellerFilterPanelProps = {
   go: (href: string) => void;
 };
 
+const count = counting<"POST /api/users/search">((body) => api.call("POST /api/users/search", { body }));
+
 /** Filters of the list of sellers, with the number of matches per choice. */
 export function SellerFilterPanel({ id, state, jobs, facets, go }: SellerFilterPanelProps) {
   const { place, query } = state;
-  const { draft, set, read } = useFilters(sellers, state, go);
+  const { draft, set, read, ask, found } = useFilters(sellers, state, { go, count });
   return (
     <FilterPanel
       id={id}
@@ -30,6 +33,8 @@ export function SellerFilterPanel({ id, state, jobs, facets, go }: SellerFilterP
       clearHref={clearedHref(sellers, state, "k")}
       onChoose={read}
       onApply={read}
+      onAsk={ask}
+      found={found === null ? null : { count: found, unit: "位達人" }}
     >
       {(["k", "job", "master"] as const).map((name) =>
         query[name] ? <input key={name} type="hidden" name={name} value={query[name]} /> : null,

@@ -100,17 +100,31 @@ export function pageHref<N extends ListName, W>(list: List<N, W>, state: ListSta
   return (page) => hrefOf(list, state, { page } as unknown as ListQuery<N>);
 }
 
+/** The values of a filter form. */
+function typedIn<N extends ListName>(form: HTMLFormElement): ListQuery<N> {
+  const typed = [...new FormData(form)].map(([name, value]) => {
+    const text = String(value).trim();
+    return [name, text !== "" && String(Number(text)) === text ? Number(text) : text];
+  });
+  return Object.fromEntries(typed) as ListQuery<N>;
+}
+
 /** URL for the values of a filter form; fields that it does not contain are cleared. */
 export function formHref<N extends ListName, W>(
   list: List<N, W>,
   { place }: ListState<N>,
   form: HTMLFormElement,
 ): string {
-  const typed = [...new FormData(form)].map(([name, value]) => {
-    const text = String(value).trim();
-    return [name, text !== "" && String(Number(text)) === text ? Number(text) : text];
-  });
-  return hrefOf(list, { place, query: {} }, Object.fromEntries(typed) as ListQuery<N>);
+  return hrefOf(list, { place, query: {} }, typedIn(form));
+}
+
+/** Query for the call with the values of a filter form. */
+export function formQuery<N extends ListName, W>(
+  list: List<N, W>,
+  { place }: ListState<N>,
+  form: HTMLFormElement,
+): QueryInput<N> {
+  return callQuery({ place, query: settled(list, place, typedIn(form)) });
 }
 
 export type Chip = { label: string; href: string };

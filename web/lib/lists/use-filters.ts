@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { useNavigation } from "react-router";
-import type { ListName, ListQuery } from "#contract/route/query.ts";
-import { formHref, hrefOf, type List, type ListState, settled } from "./list.ts";
+import type { ListName, ListQuery, QueryInput } from "#contract/route/query.ts";
+import { useAsked } from "#web/lib/calls/use-asked.ts";
+import { formHref, formQuery, hrefOf, type List, type ListState, settled } from "./list.ts";
 
 /**
  * State of a form that is bound to the URL: follows the URL, and runs ahead of it while a navigation is pending, so
@@ -18,13 +19,34 @@ function useDraft<T>(settled: T, key: string): readonly [T, (next: (now: T) => T
   return [outdated ? settled : state.draft, set];
 }
 
-/** Form of a list's filters: its values, and a way to the URL for them. @param go navigates to a URL of the list */
-export function useFilters<N extends ListName, W>(list: List<N, W>, state: ListState<N>, go: (href: string) => void) {
+/** Asks how many rows a query finds; the query as JSON. */
+type CountRows = (query: string) => Promise<number>;
+
+/** How the rows of a list are counted. @param call the list's own call */
+export const counting =
+  <N extends ListName>(call: (query: QueryInput<N>) => Promise<{ total: number }>): CountRows =>
+  async (query) =>
+    (await call(JSON.parse(query))).total;
+
+/**
+ * Form of a list's filters: its values, a way to the URL for them, and how many rows they would leave.
+ * @param go navigates to a URL of the list · count the same function on every render
+ */
+export function useFilters<N extends ListName, W>(
+  list: List<N, W>,
+  state: ListState<N>,
+  { go, count }: { go: (href: string) => void; count: CountRows },
+) {
   const [draft, setDraft] = useDraft(state.query, hrefOf(list, state, state.query));
+  const [asked, setAsked] = useState<string | null>(null);
+  const known = useAsked(count, asked);
   return {
     draft,
     set: (changes: ListQuery<N>) => setDraft((now) => settled(list, state.place, { ...now, ...changes })),
     read: (form: HTMLFormElement) => go(formHref(list, state, form)),
+    ask: (form: HTMLFormElement) => setAsked(JSON.stringify(formQuery(list, state, form))),
+    /** Null until the answer about what is chosen now has come. */
+    found: known?.of === asked ? (known?.answer ?? null) : null,
   };
 }
 

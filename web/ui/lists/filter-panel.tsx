@@ -34,6 +34,10 @@ export type FilterPanelProps = {
   onChoose?: (form: HTMLFormElement) => void;
   /** Called on submit. */
   onApply: (form: HTMLFormElement) => void;
+  /** Called on a change in the sheet, which waits for the button. */
+  onAsk: (form: HTMLFormElement) => void;
+  /** How many rows the choices in the sheet leave, and how they are counted; null while that is not known. */
+  found: { count: number; unit: string } | null;
   children: ReactNode;
 };
 
@@ -41,7 +45,7 @@ export type FilterPanelProps = {
  * The filters of a list: a plain GET form, beside the list from 960 px, a full-screen sheet below. One element does
  * both (a native popover that is always shown on wide windows), so it works without scripts.
  */
-export function FilterPanel({ id, action, clearHref, onChoose, onApply, children }: FilterPanelProps) {
+export function FilterPanel({ id, action, clearHref, onChoose, onApply, onAsk, found, children }: FilterPanelProps) {
   return (
     <aside
       id={id}
@@ -71,8 +75,9 @@ export function FilterPanel({ id, action, clearHref, onChoose, onApply, children
         }}
         onChange={(event) => {
           const { target, currentTarget } = event;
+          if (isSheetOpen(currentTarget)) return onAsk(currentTarget);
           if (!(target instanceof HTMLInputElement) || !/^(radio|checkbox)$/.test(target.type)) return;
-          if (!isSheetOpen(currentTarget)) onChoose?.(currentTarget);
+          onChoose?.(currentTarget);
         }}
       >
         <div className="sticky top-0 z-10 flex h-14 items-center justify-between border-line border-b bg-surface pr-2 pl-4 wide:hidden">
@@ -97,8 +102,11 @@ export function FilterPanel({ id, action, clearHref, onChoose, onApply, children
             清除
           </Link>
           <button type="submit" className={buttonClass({ full: true })}>
-            套用篩選
+            {found ? `看 ${grouped(found.count)} ${found.unit}` : "套用篩選"}
           </button>
+          <span role="status" className="sr-only">
+            {found ? `符合的有 ${grouped(found.count)} ${found.unit}` : ""}
+          </span>
         </div>
       </form>
     </aside>

@@ -1,8 +1,9 @@
 import { serviceFacets } from "#contract/catalog/facets.ts";
 import type { Facets } from "#contract/catalog/schemas.ts";
+import { api } from "#web/lib/calls/api.ts";
 import { FacetFields } from "#web/lib/lists/facet-fields.tsx";
 import { clearedHref, hrefOf } from "#web/lib/lists/list.ts";
-import { useFilters } from "#web/lib/lists/use-filters.ts";
+import { counting, useFilters } from "#web/lib/lists/use-filters.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextInput } from "#web/ui/forms/text-input.tsx";
 import { FilterLink } from "#web/ui/lists/filter-choices.tsx";
@@ -21,10 +22,12 @@ export type FacetPanelProps = {
   go: (href: string) => void;
 };
 
+const count = counting<"GET /api/services">((query) => api.call("GET /api/services", { query }));
+
 /** Filters of a list of services, with the number of matches per choice. */
 export function FacetPanel({ id, state, facets, crossed, go }: FacetPanelProps) {
   const { place, query } = state;
-  const { draft, set, read } = useFilters(services, state, go);
+  const { draft, set, read, ask, found } = useFilters(services, state, { go, count });
   return (
     <FilterPanel
       id={id}
@@ -32,6 +35,8 @@ export function FacetPanel({ id, state, facets, crossed, go }: FacetPanelProps) 
       clearHref={clearedHref(services, state, "k")}
       onChoose={read}
       onApply={read}
+      onAsk={ask}
+      found={found === null ? null : { count: found, unit: "項服務" }}
     >
       <HiddenFields state={state} />
       <CategoryFacet state={state} facets={facets} />

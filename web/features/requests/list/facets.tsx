@@ -1,8 +1,9 @@
 import { requestFacets } from "#contract/requests/facets.ts";
 import type { RequestFacets } from "#contract/requests/schemas.ts";
+import { api } from "#web/lib/calls/api.ts";
 import { FacetFields } from "#web/lib/lists/facet-fields.tsx";
 import { clearedHref, hrefOf } from "#web/lib/lists/list.ts";
-import { useFilters } from "#web/lib/lists/use-filters.ts";
+import { counting, useFilters } from "#web/lib/lists/use-filters.ts";
 import { useMe } from "#web/lib/page/session.ts";
 import { NativeSelect } from "#web/ui/forms/text-input.tsx";
 import { FilterLink, SwitchFilter } from "#web/ui/lists/filter-choices.tsx";
@@ -19,11 +20,13 @@ type FacetPanelProps = {
   go: (href: string) => void;
 };
 
+const count = counting<"GET /api/requests">((query) => api.call("GET /api/requests", { query }));
+
 /** Filters of a list of requests, with the number of matches per choice. */
 export function FacetPanel({ id, state, facets, go }: FacetPanelProps) {
   const me = useMe();
   const { place, query } = state;
-  const { draft, set, read } = useFilters(requests, state, go);
+  const { draft, set, read, ask, found } = useFilters(requests, state, { go, count });
   return (
     <FilterPanel
       id={id}
@@ -31,6 +34,8 @@ export function FacetPanel({ id, state, facets, go }: FacetPanelProps) {
       clearHref={clearedHref(requests, state, "k")}
       onChoose={read}
       onApply={read}
+      onAsk={ask}
+      found={found === null ? null : { count: found, unit: "個需求" }}
     >
       <HiddenFields state={state} />
       {me ? (
