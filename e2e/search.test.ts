@@ -46,7 +46,7 @@ test.each([
     await seen(apply);
     const [many] = /\d+/.exec((await apply.textContent()) ?? "") ?? [];
     await apply.click();
-    await seen(page.getByText(`${many} 項服務`, { exact: false }).first());
+    await seen(page.getByText(`共 ${many} 項服務`));
   }
   await at(page, `${results}&days=3`);
   const chip = page.getByRole("link", { name: /^3 天內交件/ });
