@@ -92,3 +92,38 @@ test("a gateway's report is read, previewed and booked once, and the trial balan
   await says(main, "金流撥款");
   await financeHasNoDifference();
 });
+
+test("an operator proposes a manual journal, and only another one books it", { timeout: 120_000 }, async () => {
+  const [proposer, second] = [await newPerson(wide), await newPerson(wide)];
+  await becomeDemo(proposer, "operator2");
+  await becomeDemo(second, "operator");
+  const reason = `金流十一月的月租費 ${Math.random().toString(36).slice(2, 8)}`;
+  await proposer.go("/admin/books");
+  await proposer.page.getByRole("link", { name: "帳務調整：提出與沖回" }).click();
+  await proposer.page.getByRole("button", { name: "提出帳務調整" }).click();
+  const dialog = proposer.page.getByRole("dialog");
+  await dialog.getByLabel("借方").selectOption("gateway_fees");
+  await dialog.getByLabel("貸方").selectOption("bank");
+  await dialog.getByLabel("金額", { exact: true }).fill("300");
+  await dialog.getByLabel("原因").fill("月租費");
+  await dialog.getByRole("button", { name: "提出" }).click();
+  await says(dialog, "請至少用 10 個字說明");
+  await dialog.getByLabel("原因").fill(reason);
+  await dialog.getByRole("button", { name: "提出" }).click();
+  await gone(dialog);
+  const rowOf = ({ page }: Person) => page.getByRole("row").filter({ hasText: reason });
+  await says(rowOf(proposer), "等待放行");
+  expect(await rowOf(proposer).getByRole("button").count()).toBe(0);
+
+  await second.go("/admin/approvals");
+  const card = second.page.getByRole("listitem").filter({ hasText: reason });
+  await card.getByRole("button", { name: "放行" }).click();
+  await second.page.getByRole("alertdialog").getByRole("button", { name: "放行" }).click();
+  await reloadedUntil(proposer, "/admin/books/journals", "已入帳");
+  await says(rowOf(proposer), "已入帳");
+  await rowOf(proposer).getByRole("button", { name: /^沖回/ }).click();
+  await dialog.getByLabel("原因").fill("月租費算錯了，先全部沖回");
+  await dialog.getByRole("button", { name: "提出沖回" }).click();
+  await gone(dialog);
+  await financeHasNoDifference();
+});

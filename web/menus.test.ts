@@ -55,6 +55,7 @@ const elsewhere: Record<string, string> = {
   "/admin/finance/invoices": "linked from the finance console",
   "/admin/finance/fees": "linked from the finance console",
   "/admin/finance/fees/add": "linked from the rules of fees",
+  "/admin/books/journals": "linked from the books",
   "/admin/books/settlements": "linked from the books",
   "/admin/books/settlements/:id": "linked from the list of settlement reports",
   "/admin/contact_details": "a tab of the requests' part",

@@ -95,7 +95,7 @@ test("a page that the specification does not name is named here", () => {
     "/admin/services/{}",
     "/admin/requests/offers",
     ...under("/admin/finance", "invoices", "fees", "fees/add"),
-    ...under("/admin/books", "", "settlements", "settlements/{}"),
+    ...under("/admin/books", "", "journals", "settlements", "settlements/{}"),
     "/mypage/favorites/blogs",
     "/mypage/received_favorites/followers",
     "/mypage/coupons",

@@ -172,6 +172,7 @@ export default [
     route("admin/finance/invoices", "pages/admin/money/invoices.tsx", { id: "admin/invoices" }),
     route("admin/finance/:id", "pages/admin/money/finance-item.tsx"),
     route("admin/books", "pages/admin/money/books.tsx", { id: "admin/books" }),
+    route("admin/books/journals", "pages/admin/money/manual-journals.tsx"),
     route("admin/books/settlements", "pages/admin/money/settlements.tsx"),
     route("admin/books/settlements/:id", "pages/admin/money/settlement-file.tsx"),
     route("admin/withdrawals", "pages/admin/money/withdrawals.tsx"),

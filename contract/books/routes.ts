@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { csv, json, none, paged } from "#contract/route/answers.ts";
 import { route } from "#contract/route/route.ts";
+import { Decided } from "../approvals/schemas.ts";
 import { permission } from "../roles.ts";
 import { PageQuery } from "../shared.ts";
 import { EscrowLine, ExportQuery, FeeLine, InvoiceLine, JournalLine, RefundLine } from "./exports.ts";
+import { ManualForm, ManualJournal, manualMore, ReverseForm } from "./manual.ts";
 import {
   BookForm,
   Columns,
@@ -41,6 +43,32 @@ export const enterStatement = route("PUT /api/admin/books/statements/{day}", {
   body: StatementForm,
   answer: none,
   errors: ["forbidden", "invalid"],
+});
+
+export const getManualJournals = route("GET /api/admin/books/journals", {
+  ...read,
+  summary: "營運後台：人工提出的帳務調整",
+  query: PageQuery,
+  answer: paged(ManualJournal, manualMore),
+  errors: ["forbidden"],
+});
+
+export const proposeManual = route("POST /api/admin/books/journals", {
+  ...decide,
+  summary: "營運後台：提出一筆帳務調整，由另一位營運人員放行後入帳",
+  body: ManualForm,
+  answer: json(Decided),
+  idempotent: true,
+  errors: ["forbidden", "invalid"],
+});
+
+export const reverseManual = route("POST /api/admin/books/journals/{id}/reverse", {
+  ...decide,
+  summary: "營運後台：提出沖回一筆帳務調整，由另一位營運人員放行後入帳",
+  body: ReverseForm,
+  answer: json(Decided),
+  idempotent: true,
+  errors: ["forbidden", "not_found", "conflict"],
 });
 
 const table = { ...read, query: ExportQuery, errors: ["forbidden"] } as const;

@@ -51,6 +51,7 @@ const journals: Readonly<Record<string, string>> = {
   "invoice.allowed": "開立折讓",
   "fee.returned": "退還手續費",
   "books.mended": "沖正",
+  "books.adjusted": "帳務調整",
   "gateway.settled": "金流撥款",
   "chargeback.opened": "銀行通知付款爭議",
   "chargeback.held": "保留爭議中的收益",

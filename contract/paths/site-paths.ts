@@ -9,6 +9,7 @@ export const paths = [
   "/admin/audit",
   "/admin/blogs",
   "/admin/books",
+  "/admin/books/journals",
   "/admin/books/settlements",
   "/admin/books/settlements/:id",
   "/admin/campaigns",

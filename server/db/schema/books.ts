@@ -94,3 +94,32 @@ export const bankStatements = pgTable("bank_statements", {
   enteredBy: integer().notNull(),
   enteredAt: moment().notNull(),
 });
+
+/** Journals that operators propose: what no order explains, such as a charge of the bank. */
+export const manualJournals = pgTable(
+  "manual_journals",
+  {
+    id: id(),
+    /** The amount, NT$, is taken from the first account and added to the second one. */
+    debit: text().notNull(),
+    credit: text().notNull(),
+    amount: integer().notNull(),
+    /** The month that it belongs to, e.g. 2026-11. */
+    month: text().notNull(),
+    reason: text().notNull(),
+    /** The journal that it takes back. */
+    reverses: integer(),
+    proposedBy: integer().notNull(),
+    /** The second operator; null until it is booked. */
+    bookedBy: integer(),
+    bookedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("manual_journals_reverses").on(t.reverses).where(sql`${t.reverses} is not null`),
+    check("manual_journals_amount", sql`${t.amount} > 0 and ${t.debit} <> ${t.credit}`),
+    // Enforced by the database: nobody books a journal that they proposed.
+    check("manual_journals_two", sql`${t.bookedBy} <> ${t.proposedBy}`),
+    check("manual_journals_booked", sql`(${t.bookedBy} is null) = (${t.bookedAt} is null)`),
+  ],
+);

@@ -12,7 +12,7 @@ export const books: Books = () => ({
       from ledger_journals j join ledger_entries e on e.journal_id = j.id join ledger_accounts a on a.id = e.account_id
       where j.kind = 'gateway.settled' and a.kind like 'clearing:%' group by 1`,
   ),
-  // What went into and out of the bank account: payouts of gateways, paid withdrawals, refunds by transfer. Corrections
+  // What went into and out of the bank account: payouts of gateways, paid withdrawals, refunds by transfer, manual journals. Corrections
   // move no money. The key of a journal begins with its row.
   bank: sql`
     with held as (
@@ -26,7 +26,10 @@ export const books: Books = () => ({
       select 'withdrawal ' || w.id, w.amount - w.fee from withdrawals w where ${isPaid.sql("w")}
       union all
       select 'finance ' || i.id, i.amount from finance_items i
-      where i.kind in ('refund', 'transfer') and i.way = 'bank' and i.order_id is not null)
+      where i.kind in ('refund', 'transfer') and i.way = 'bank' and i.order_id is not null
+      union all
+      select 'manual ' || m.id, case when m.credit = 'bank' then m.amount else -m.amount end from manual_journals m
+      where 'bank' in (m.debit, m.credit) and m.booked_at is not null)
     select id as subject, coalesce(due.amount, 0) as expected, coalesce(held.amount, 0) as found
     from held full join due using (id) where coalesce(due.amount, 0) <> coalesce(held.amount, 0)`,
 });

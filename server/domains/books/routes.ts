@@ -2,6 +2,8 @@ import * as calls from "#contract/books/routes.ts";
 import { handle } from "#server/http/handler.ts";
 import { exportOf } from "./exports/export.ts";
 import { escrowLines, feeLines, invoiceLines, journalLines, refundLines } from "./exports/rows.ts";
+import { proposeJournal, proposeReversal } from "./manual/propose-journal.ts";
+import { manualPage } from "./manual/queries.ts";
 import { bookFile } from "./settlements/book.ts";
 import { settlementFile, settlementPage } from "./settlements/queries.ts";
 import { readSettlementFile } from "./settlements/read-file.ts";
@@ -14,6 +16,9 @@ export const bookHandlers = [
   handle(calls.getTrialBalance, ({ ctx, query }) => trialBalance(ctx, query)),
   handle(calls.getTrust, ({ ctx }) => trust(ctx)),
   handle(calls.enterStatement, ({ ctx, params, body }) => enterStatement(ctx, params.day, body.amount)),
+  handle(calls.getManualJournals, ({ ctx, query }) => manualPage(ctx, query)),
+  handle(calls.proposeManual, ({ ctx, body }) => proposeJournal(ctx, body)),
+  handle(calls.reverseManual, ({ ctx, params, body }) => proposeReversal(ctx, params.id, body)),
   handle(calls.getJournalTable, ({ ctx, query }) => exportOf(ctx, "journals", query.month, journalLines)),
   handle(calls.getInvoiceTable, ({ ctx, query }) => exportOf(ctx, "invoices", query.month, invoiceLines)),
   handle(calls.getFeeTable, ({ ctx, query }) => exportOf(ctx, "fees", query.month, feeLines)),

@@ -74,6 +74,7 @@ export const journalKinds = [
   "chargeback.lost",
   "chargeback.covered",
   "gateway.settled",
+  "books.adjusted",
 ] as const;
 export type JournalKind = (typeof journalKinds)[number];
 

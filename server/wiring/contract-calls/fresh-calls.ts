@@ -23,6 +23,8 @@ export const FRESH = [
   "POST /api/admin/members/{id}/restore",
   "POST /api/admin/members/{id}/suspend",
   "POST /api/admin/operators",
+  "POST /api/admin/books/journals",
+  "POST /api/admin/books/journals/{id}/reverse",
   "PUT /api/admin/books/statements/{day}",
   "POST /api/admin/settlements",
   "POST /api/admin/settlements/{id}/book",

@@ -79,9 +79,12 @@ export default function BooksPage({ loaderData: { balance, trust } }: Route.Comp
   const { month, months } = balance;
   return (
     <div className="flex flex-col gap-9">
-      <p>
+      <p className="flex flex-wrap gap-x-6 gap-y-3">
         <Link href={to("/admin/books/settlements")} className="link">
           金流撥款：讀入報表
+        </Link>
+        <Link href={to("/admin/books/journals")} className="link">
+          帳務調整：提出與沖回
         </Link>
       </p>
       <TrustSection {...trust} />
