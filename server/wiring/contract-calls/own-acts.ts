@@ -3,6 +3,7 @@
 import { nda } from "#contract/accounts/nda.ts";
 import { itemKinds } from "#contract/profiles/items.ts";
 import { operatorRoles } from "#contract/roles.ts";
+import { taipeiMonth } from "#contract/time.ts";
 import { issueMailToken } from "#server/domains/accounts/email/mail-tokens.ts";
 import { issueRegistrationCode } from "#server/domains/accounts/email/registration-codes.ts";
 import { hashPassword } from "#server/domains/accounts/index.ts";
@@ -205,6 +206,13 @@ const acts: Record<string, MakeAct> = {
   "POST /api/admin/coupons": async (world) => ({
     actorId: (await makeMember(world, { roles: [...operatorRoles] })).id,
     body: { ...couponForm(world), scope: "all", budget: 30_000 },
+  }),
+  "POST /api/admin/books/journals": async (world) => ({
+    actorId: (await makeMember(world, { roles: [...operatorRoles] })).id,
+    body: {
+      ...{ debit: "gateway_fees", credit: "bank", amount: 300, month: taipeiMonth(world.clock.now()) },
+      reason: "金流的月租費，銀行已經扣款",
+    },
   }),
   "POST /api/admin/fee_rules": async (world) => ({
     actorId: (await makeMember(world, { roles: [...operatorRoles] })).id,
