@@ -17,7 +17,7 @@ const MemberOrder = FoundOrder.pick({ id: true, title: true, state: true, stateL
   createdAt: When,
 });
 
-const MemberPayment = OrderAttempt.omit({ refunds: true }).extend({
+const MemberPayment = OrderAttempt.omit({ refunds: true, settledOn: true }).extend({
   /** Null: a card was registered without an order. */
   orderId: z.number().int().nullable(),
   /** Refunded by the gateway so far. */

@@ -62,6 +62,8 @@ export const OrderAttempt = z.object({
   failMessage: z.string().nullable(),
   createdAt: When,
   paidAt: When.nullable(),
+  /** The day of the gateway's payout, e.g. 2026-11-25; null while it has not been read. */
+  settledOn: z.string().nullable(),
   refunds: z.array(
     z.object({
       id: z.number().int(),

@@ -12,7 +12,7 @@ export const settlementColumns = pgTable("settlement_columns", {
   savedAt: moment().notNull(),
 });
 
-/** Settlement reports of gateways as they were read: texts of all cells, without names or accounts of members. */
+/** Settlement reports of gateways as they were read: texts of the cells, without columns about persons. */
 export const settlementFiles = pgTable(
   "settlement_files",
   {

@@ -8,6 +8,10 @@ export type Report = { above: number; headers: string[]; cells: string[][] };
 /** A row of headers has at least a cell for each needed fact. Titles above it have fewer. */
 const LEAST = Object.values(settlementFacts).filter(({ needed }) => needed).length;
 
+/** Headers of columns about persons and their cards or accounts: such columns are not kept. */
+const PERSONAL =
+  /姓名|名稱|(?:買家|買受人|付款人|持卡人|收件人)$|電話|手機|地址|信箱|電子郵件|卡號|帳號|e-?mail|phone|address|card ?(?:no|number)/i;
+
 /** UTF-8 with or without a byte order mark, otherwise Big5; null when it is neither. */
 function textOf(bytes: Uint8Array): string | null {
   for (const encoding of ["utf-8", "big5"])
@@ -22,7 +26,7 @@ function textOf(bytes: Uint8Array): string | null {
 }
 
 /**
- * Reads a CSV report: its headers are the first row with enough cells. Pure.
+ * Reads a CSV report: its headers are the first row with enough cells. Columns about persons are left out. Pure.
  * @returns a sentence about what is wrong when it cannot be read
  */
 export function readReport(bytes: Uint8Array): Report | string {
@@ -39,5 +43,7 @@ export function readReport(bytes: Uint8Array): Report | string {
   if (!headers) return `找不到欄位名稱那一列，報表至少要有 ${LEAST} 欄。`;
   const cells = rows.slice(above + 1);
   if (cells.length > reportMaxRows) return `一份報表最多 ${grouped(reportMaxRows)} 列，請分成幾份上傳。`;
-  return { above, headers, cells };
+  const places = headers.flatMap((header, at) => (PERSONAL.test(header) ? [] : [at]));
+  const kept = (row: readonly string[]) => places.map((at) => row[at] ?? "");
+  return { above, headers: kept(headers), cells: cells.map(kept) };
 }

@@ -7,6 +7,7 @@ import {
   getTrialBalance,
   setSettlementColumns,
 } from "#contract/books/routes.ts";
+import { getOrderFile } from "#contract/orders/operators/orders.ts";
 import { settlements } from "#server/db/schema/books.ts";
 import { paymentRefunds } from "#server/db/schema/payments.ts";
 import { balanceOf } from "#server/domains/ledger/index.ts";
@@ -69,6 +70,9 @@ test("a report is previewed, then booked once, whoever loads it again", async ()
     },
   ]);
   expect(await change(() => bookPreview(first, preview))).toEqual({ bank: -1020, fees: -30, clearing: 1050 });
+  const { attempts, journals } = await first.call(getOrderFile, { params: { orderId: sale.orderId } });
+  expect(attempts.map(({ settledOn }) => settledOn)).toEqual(["2026-11-25"]);
+  expect(journals.at(-1)?.kind).toBe("gateway.settled");
   expect(await fileOf(preview.id)).toMatchObject({
     booked: 1,
     net: 1020,
@@ -204,6 +208,20 @@ describe("the file", () => {
       [1, [], 2],
       [1, [], 4],
     ]);
+  });
+
+  test("keeps nothing about persons, cards and accounts", async () => {
+    const sale = await boughtByCard(world);
+    const [head = "", row = ""] = reportText([saleOf(sale)]).split("\r\n");
+    const preview = await previewOf(
+      first,
+      `買家姓名,${head},信用卡卡號,Email\r\n王小明,${row},4000-22,a@example.com\r\n`,
+    );
+    expect(preview).toMatchObject({ fresh: { count: 1 }, faultCount: 0 });
+    const { rows } = await db.execute(
+      sql`select headers::text || cells::text as kept from settlement_files where id = ${preview.id}`,
+    );
+    expect(rows[0]?.kept).not.toMatch(/王小明|4000|example|姓名|卡號|Email/);
   });
 
   test("that cannot be read is refused with what to do", async () => {

@@ -27,6 +27,7 @@ const attemptsOf = (ctx: Ctx, orderId: number) => read(ctx.db, OrderAttempt)`
   select p.id, p.number, p.gateway, p.method, p.amount, p.state, p.supplement_id is not null as additional,
     p.gateway_trade as "gatewayTrade", p.card_last4 as "cardLast4", p.fail_code as "failCode",
     p.fail_message as "failMessage", p.created_at as "createdAt", p.paid_at as "paidAt",
+    (select s.day from settlements s where s.attempt_id = p.id and s.kind = 'sale') as "settledOn",
     coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'amount', r.amount, 'state', r.state,
       'createdAt', r.created_at) order by r.id) from payment_refunds r where r.attempt_id = p.id), '[]') as refunds
   from payment_attempts p where p.order_id = ${orderId} order by p.id`;

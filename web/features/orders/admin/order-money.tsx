@@ -42,9 +42,10 @@ const attemptColumns: Column<Attempt>[] = [
   {
     key: "state",
     header: "狀態",
-    cell: ({ state, failCode, failMessage, refunds }) => (
+    cell: ({ state, failCode, failMessage, refunds, settledOn }) => (
       <>
         <span className="block">{attemptStates[state]}</span>
+        {settledOn ? <span className="block text-ink-faint text-sm">{settledOn} 已撥款</span> : null}
         {failCode || failMessage ? (
           <span className="block text-ink-faint text-sm [overflow-wrap:anywhere]">
             {[failCode, failMessage].filter(Boolean).join(" ")}
