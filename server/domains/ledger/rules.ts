@@ -86,6 +86,7 @@ type WithoutCredits = Extract<
   | "tip.cleared"
   | "refund.paid_by_bank"
   | "balance.given_up"
+  | "books.adjusted"
 >;
 export type CreditKind = Exclude<JournalKind, WithoutCredits>;
 
