@@ -3,6 +3,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { afterAll, expect, inject, test } from "vitest";
 import { getSetup } from "#contract/console/setup.ts";
+import { makeCategory } from "#server/testing/factories/catalog.ts";
 import { makeMember } from "#server/testing/factories.ts";
 import { testVapid } from "#server/testing/ports.ts";
 import { openWorld } from "#server/testing/world.ts";
@@ -61,9 +62,12 @@ test("says in sentences what is missing, and ends with an error until nothing is
   expect(first.code).toBe(1);
   expect(lacking(first)).toEqual([
     expect.stringMatching(/^✗ 營運人員：有 1 位管理員，至少要有兩位.+npm run operator/),
+    expect.stringMatching(/^✗ 分類：還沒有子分類，賣家不能上架.+「分類」新增/),
     expect.stringMatching(/^✗ 備份：沒有備份的紀錄.+touch .+last-backup/),
   ]);
-  expect(first.said.at(-1)).toBe("還缺 2 項。");
+  expect(first.said.at(-1)).toBe("還缺 3 項。");
+
+  await makeCategory(world);
 
   await makeMember(world, { roles: ["admin"] });
   await writeFile(mark, "");

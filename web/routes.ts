@@ -186,6 +186,14 @@ export default [
     route("admin/news", "pages/admin/campaigns/news.tsx"),
     // `add` or a number
     route("admin/news/:id", "pages/admin/campaigns/news-item.tsx", { id: "admin/news-item" }),
+    route("admin/faq", "pages/admin/campaigns/faqs.tsx"),
+    route("admin/faq/:id", "pages/admin/campaigns/faq-item.tsx"),
+    route("admin/categories", "pages/admin/market/categories.tsx"),
+    route("admin/categories/jobs", "pages/admin/market/jobs.tsx", { id: "admin/job-titles" }),
+    // These with `:id`: `add` or a number
+    route("admin/categories/jobs/:id", "pages/admin/market/job.tsx", { id: "admin/job-title" }),
+    route("admin/categories/:id", "pages/admin/market/category.tsx"),
+    route("admin/categories/subcategories/:id", "pages/admin/market/subcategory.tsx"),
     route("admin/synonyms", "pages/admin/market/synonyms.tsx"),
     route("admin/synonyms/missed", "pages/admin/market/missed-searches.tsx"),
     route("admin/services", "pages/admin/market/services.tsx", { id: "admin/services" }),

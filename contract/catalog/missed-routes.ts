@@ -29,21 +29,6 @@ export const closeMissedSearch = route("DELETE /api/admin/missed_searches/{id}",
   errors: ["forbidden", "not_found"],
 });
 
-export const getCalledWords = route("GET /api/admin/called_words", {
-  auth: permission("synonyms", "read"),
-  summary: "營運後台：營運人員為子分類加的別名",
-  query: PageQuery,
-  answer: paged(CalledWord),
-  errors: ["forbidden"],
-});
-
-export const deleteCalledWord = route("DELETE /api/admin/called_words/{id}", {
-  auth: permission("synonyms", "edit"),
-  summary: "營運後台：刪除子分類的一個別名",
-  answer: none,
-  errors: ["forbidden", "not_found"],
-});
-
 export const noteSearchChoice = route("POST /api/search_choices", {
   auth: "public",
   summary: "記錄一次搜尋之後的選擇；不記錄是誰",

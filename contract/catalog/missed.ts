@@ -17,9 +17,8 @@ export const MissedAnswer = z.object({
   subcategoryId: z.number({ error: "請選擇分類" }).int().min(1, "請選擇分類"),
 });
 
-/** A word that operators added to what a subcategory is also called. */
+/** A word that was added to what a subcategory is also called. */
 export const CalledWord = z.object({
-  id: z.number().int(),
   word: z.string(),
   subcategoryId: z.number().int(),
   subcategory: z.string(),

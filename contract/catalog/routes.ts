@@ -18,10 +18,12 @@ import {
   ServiceVersion,
   Suggestions,
 } from "./schemas.ts";
+import { CategoriesQuery } from "./tree.ts";
 
 export const getCategories = route("GET /api/categories", {
   auth: "public",
-  summary: "分類與子分類",
+  summary: "分類與子分類；停用的只在指名時列出",
+  query: CategoriesQuery,
   answer: json(z.array(Category)),
 });
 

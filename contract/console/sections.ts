@@ -116,6 +116,8 @@ export const consoleSections = {
   },
   books: { label: "帳簿", area: "money" },
   orders: { label: "訂單", area: "people" },
+  faq: { label: "常見問題", area: "campaigns" },
+  categories: { label: "分類", area: "market" },
   synonyms: { label: "同義詞", area: "market" },
   operators: { label: "營運人員", area: "system" },
   setup: { label: "安裝檢查", area: "system" },

@@ -3,8 +3,13 @@ import { json } from "#contract/route/answers.ts";
 import { route } from "#contract/route/route.ts";
 import { permission } from "../roles.ts";
 
-/** What a check found about the installation; `says` is a sentence in either case. */
-export const SetupCheck = z.object({ name: z.string(), ok: z.boolean(), says: z.string() });
+/** What a check found about the installation; `says` is a sentence in either case, `href` the page to put it right. */
+export const SetupCheck = z.object({
+  name: z.string(),
+  ok: z.boolean(),
+  says: z.string(),
+  href: z.string().nullable(),
+});
 export type SetupCheck = z.output<typeof SetupCheck>;
 
 export const getSetup = route("GET /api/admin/setup", {

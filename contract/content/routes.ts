@@ -117,4 +117,5 @@ export const withdrawNews = route("POST /api/admin/news/{id}/withdraw", {
 });
 
 export * from "./docs-routes.ts";
+export { createFaq, getAdminFaq, getAdminFaqs, moveFaq, saveFaq } from "./faq-admin.ts";
 export * from "./security-routes.ts";

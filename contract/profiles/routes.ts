@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { json, none, paged } from "#contract/route/answers.ts";
 import { route } from "#contract/route/route.ts";
-import { PageQuery } from "../shared.ts";
+import { Id, PageQuery } from "../shared.ts";
 import {
   FollowForm,
   JobTree,
@@ -14,7 +14,12 @@ import {
   UserDetail,
 } from "./schemas.ts";
 
-export const getJobs = route("GET /api/jobs", { auth: "public", summary: "職務，共三層", answer: json(JobTree) });
+export const getJobs = route("GET /api/jobs", {
+  auth: "public",
+  summary: "職務，共三層；停用的只在指名時列出",
+  query: z.object({ job: Id.optional().catch(undefined) }),
+  answer: json(JobTree),
+});
 
 export const getUserDetail = route("GET /api/users/{id}/detail", {
   auth: "public",

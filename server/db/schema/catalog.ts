@@ -22,6 +22,9 @@ export const categories = pgTable("categories", {
   slug: text().notNull(),
   blurb: text().notNull().default(""),
   order: integer().notNull(),
+  /** Since when menus and editors no longer offer it. */
+  retiredAt: moment(),
+  version: integer().notNull().default(1),
 });
 
 export const subcategories = pgTable(
@@ -33,6 +36,8 @@ export const subcategories = pgTable(
       .references(() => categories.id),
     name: text().notNull(),
     order: integer().notNull(),
+    retiredAt: moment(),
+    version: integer().notNull().default(1),
   },
   (t) => [index("subcategories_category").on(t.categoryId)],
 );

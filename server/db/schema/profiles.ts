@@ -55,6 +55,9 @@ export const jobs = pgTable("jobs", {
   parentId: integer(),
   name: text().notNull(),
   order: integer().notNull(),
+  /** Since when profiles and menus no longer offer it. */
+  retiredAt: moment(),
+  version: integer().notNull().default(1),
 });
 
 export const userJobs = pgTable(

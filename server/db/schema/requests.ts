@@ -16,14 +16,6 @@ import { categories, services, subcategories } from "./catalog.ts";
 import { createdAt, id, meaningColumns, moment } from "./columns.ts";
 import { files } from "./files.ts";
 
-/** The additional questions for requests of a subcategory (contract: RequestQuestion). */
-export const requestQuestions = pgTable("request_questions", {
-  subcategoryId: integer()
-    .primaryKey()
-    .references(() => subcategories.id),
-  questions: jsonb().notNull(),
-});
-
 /**
  * A buyer's request: draft → open → chosen, closed or expired. The content columns hold what was last published;
  * `draft` holds later edits.

@@ -2,7 +2,7 @@ import { date, integer, pgTable, primaryKey, text, unique } from "drizzle-orm/pg
 import { services, subcategories } from "./catalog.ts";
 import { createdAt, id, moment } from "./columns.ts";
 
-/** Words that operators added to what a subcategory is also called (`server/search/words/also-called.tsv`). */
+/** What people type for a subcategory besides its name: those of the product, and what operators added. */
 export const calledWords = pgTable(
   "called_words",
   {

@@ -4,8 +4,10 @@ import {
   synonyms as synonymTable,
 } from "#server/db/schema/catalog.ts";
 import { jobs as jobTable } from "#server/db/schema/profiles.ts";
-import { requestQuestions } from "#server/db/schema/requests.ts";
+import { calledWords } from "#server/db/schema/searches.ts";
+import { requestQuestions } from "#server/db/schema/set-up.ts";
 import { insertAll } from "#server/demo/bulk.ts";
+import { calledAlso } from "#server/demo/content/called/index.ts";
 import { categories } from "#server/demo/content/categories.ts";
 import { jobs } from "#server/demo/content/jobs.ts";
 import { questionForms } from "#server/demo/content/requests/index.ts";
@@ -20,7 +22,7 @@ function jobRows(nodes: readonly DemoJob[], parentId: number | null): JobRow[] {
   return nodes.flatMap(({ id, name, order, children }) => [{ id, parentId, name, order }, ...jobRows(children, id)]);
 }
 
-/** Fills in categories with their subcategories, jobs, synonyms of the search, and the first campaigns. */
+/** Fills in categories with their subcategories and what these are also called, jobs, synonyms of the search, and the first campaigns. */
 export async function fillReference(ctx: Ctx): Promise<void> {
   await insertAll(
     ctx,
@@ -32,6 +34,13 @@ export async function fillReference(ctx: Ctx): Promise<void> {
     subcategoryTable,
     categories.flatMap((category) =>
       category.subcategories.map(({ id, name }, index) => ({ id, name, categoryId: category.id, order: index + 1 })),
+    ),
+  );
+  await insertAll(
+    ctx,
+    calledWords,
+    categories.flatMap(({ subcategories }) =>
+      subcategories.flatMap(({ id, name }) => calledAlso(name).map((word) => ({ subcategoryId: id, word }))),
     ),
   );
   await insertAll(ctx, requestQuestions, [...questionForms]);

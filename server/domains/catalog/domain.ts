@@ -9,7 +9,7 @@ import { declare } from "#server/kernel/process/declare.ts";
 import { adminHandlers } from "./admin/routes.ts";
 import { reported } from "./admin/services.ts";
 import { auditLabels, auditSubjects } from "./audit-labels.ts";
-import { servicePublished } from "./events.ts";
+import { placesChanged, servicePublished } from "./events.ts";
 import { catalogJobs } from "./jobs.ts";
 import { personalData } from "./personal-data.ts";
 import { serviceReports } from "./process/report.ts";
@@ -22,12 +22,14 @@ import { reindexMember, reindexPublished } from "./search/reindex-seller.ts";
 import { startFlushing } from "./search/search-figures.ts";
 import { sitemapHandlers } from "./sitemap.ts";
 import { sitemap } from "./sitemap-lists.ts";
+import { followPlaces } from "./tree/follow-places.ts";
+import { treeHandlers } from "./tree/routes.ts";
 
 export const catalog = defineDomain({
   name: "catalog",
   title: "服務與搜尋",
   uses: ["accounts", "fees", "profiles", "files", "messaging", "notifications"],
-  handlers: (registry) => [...catalogHandlers, ...adminHandlers, ...sitemapHandlers(registry)],
+  handlers: (registry) => [...catalogHandlers, ...adminHandlers, ...treeHandlers, ...sitemapHandlers(registry)],
   jobs: catalogJobs,
   on: [
     subscribe(orderTransitioned, "catalog.recount_sale", recountSale),
@@ -35,6 +37,7 @@ export const catalog = defineDomain({
     subscribe(reviewShown, "catalog.recount_review", recountReview),
     subscribe(reviewModerated, "catalog.recount_moderated", recountReview),
     subscribe(servicePublished, "catalog.reindex", reindexPublished),
+    subscribe(placesChanged, "catalog.follow_places", followPlaces),
     subscribe(memberStatusChanged, "catalog.reindex_member", reindexMember),
     subscribe(memberVerified, "catalog.reindex_verified", reindexMember),
     subscribe(memberMoved, "catalog.reindex_moved", reindexMember),
@@ -44,6 +47,7 @@ export const catalog = defineDomain({
   uploads: { images: [services.cover, services.description, serviceImages.hash, drafts.data] },
   console: {
     services: { serviceReports: () => sql`(select count(*)::int from services s where ${reported})` },
+    categories: {},
     synonyms: {},
   },
   sitemap,

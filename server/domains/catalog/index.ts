@@ -1,7 +1,7 @@
 export { pauseServicesOf } from "./erase-listings.ts";
 export { cachedPicture } from "./og/cached-picture.ts";
 export { otherServices } from "./queries.ts";
-export { type Reference, reference, wordsChanged } from "./reference.ts";
+export { type Reference, reference, wordsChanged, wordsVersion } from "./reference.ts";
 export { recountServices } from "./refresh-stats.ts";
 export { type Found, findMeant } from "./search/find-meant.ts";
 export { copyServiceRows, reindexServices } from "./search/index-services.ts";
@@ -9,3 +9,4 @@ export { textRelevance } from "./search/ranking.ts";
 export { serviceVectors } from "./search/service-search.ts";
 export { cardsOf } from "./services/cards.ts";
 export { knownImages } from "./store.ts";
+export { isRetired, questionsOf } from "./tree/store.ts";

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { SearchChoice } from "#contract/catalog/missed.ts";
 import * as missed from "#contract/catalog/missed-routes.ts";
 import { searchServices } from "#contract/catalog/routes.ts";
+import * as tree from "#contract/catalog/tree-routes.ts";
 import { taipeiDay } from "#contract/time.ts";
 import { auditLog } from "#server/db/schema/moderation.ts";
 import { DAY } from "#server/kernel/clock.ts";
@@ -40,17 +41,24 @@ test("a search that finds nothing is counted, and found once an operator says wh
   // A repeat after a line that broke gets the same answer.
   expect(await editor.call(missed.answerMissedSearch, { params, body: place, key })).toEqual(called);
   expect(called).toMatchObject({ word: "軟裝", subcategory: "室內配色" });
-  expect(await lastAct()).toMatchObject({ action: "called_words.add", subjectId: called.id });
+  expect(await lastAct()).toMatchObject({
+    action: "called_words.add",
+    subject: "subcategory",
+    subjectId: place.subcategoryId,
+  });
   expect((await search("軟裝")).data.map((card) => card.id)).toEqual([id]);
   expect(await listed()).toEqual([]);
   await expect(editor.call(missed.answerMissedSearch, { params, body: place })).rejects.toMatchObject({
     code: "not_found",
   });
 
-  expect((await editor.call(missed.getCalledWords, { query: {} })).data).toEqual([called]);
-  await editor.call(missed.deleteCalledWord, { params: { id: called.id } });
+  // It is a version of the subcategory like any other, and is taken away there.
+  const of = { params: { id: place.subcategoryId } };
+  const file = await editor.call(tree.getAdminSubcategory, of);
+  expect(file).toMatchObject({ words: ["軟裝"], version: 2, versions: [{ version: 2 }, { version: 1, editor: null }] });
+  const { id: _, versions: __, ...form } = file;
+  await editor.call(tree.saveSubcategory, { ...of, body: { ...form, words: [] } });
   expect((await search("軟裝")).total).toBe(0);
-  expect(await lastAct()).toMatchObject({ action: "called_words.delete" });
 });
 
 test("sentences and what may belong to somebody are not kept, and what is left is not listed again", async () => {

@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { z } from "zod";
 import { Category } from "#contract/catalog/schemas.ts";
+import type { CategoriesQuery } from "#contract/catalog/tree.ts";
 import { AsyncCache } from "#server/kernel/async-cache.ts";
 import { MINUTE } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
@@ -8,7 +9,7 @@ import { fold } from "#server/kernel/fold.ts";
 import { num, read, text } from "#server/kernel/rows.ts";
 import { openEncoder } from "#server/meaning/encoder.ts";
 import { invalidate, versionOf } from "#server/search/versions.ts";
-import { type Called, calledAlso, withAlsoCalled } from "#server/search/words/also-called.ts";
+import { type Called, withAlsoCalled } from "#server/search/words/also-called.ts";
 import { type Synonyms, synonymMap } from "#server/search/words/query.ts";
 import { type Vocabulary, vocabularyOf } from "#server/search/words/units.ts";
 import type { Word } from "#server/search/words/words.ts";
@@ -17,17 +18,21 @@ import { isPublished } from "./process/predicates.ts";
 /** The name under which changes of this data are announced; the trigger of the table `synonyms` uses it, too. */
 const WORDS = "words";
 
-/** The version of synonyms and of what subcategories are also called. */
+/** The version of categories, synonyms and of what subcategories are also called. */
 export const wordsVersion = (): number => versionOf(WORDS);
 
-/** Synonyms, or what subcategories are also called, have changed. Part of the caller's transaction. */
+/** Categories, synonyms, or what subcategories are also called, have changed. Part of the caller's transaction. */
 export const wordsChanged = (ctx: Ctx): Promise<void> => invalidate(ctx, WORDS, []);
 
 /** Data that every search uses: small, and the same for all. */
 export type Reference = {
+  /** Those in use, as menus and editors offer them. */
   categories: Category[];
+  /** All in order, those that are retired too, as their services stay; so are the two maps. */
+  tree: TreeCategory[];
   category: ReadonlyMap<number, Category>;
-  subcategory: ReadonlyMap<number, { id: number; name: string; categoryId: number }>;
+  /** `retired` is also true if its category is. */
+  subcategory: ReadonlyMap<number, { id: number; name: string; categoryId: number; retired: boolean }>;
   /** Both kinds by name, as suggestions offer them. */
   places: { id: number; name: string; kind: "category" | "subcategory"; folded: string }[];
   synonyms: Synonyms;
@@ -41,14 +46,33 @@ export type Reference = {
   words: Word[];
 };
 
-async function readCategories(ctx: Ctx): Promise<Category[]> {
-  const rows = await read(ctx.db, Category)`
-    select c.id, c.name, c.slug, c.blurb, c."order",
+const TreeCategory = Category.extend({
+  retired: z.boolean(),
+  subcategories: z.array(Category.shape.subcategories.element.extend({ retired: z.boolean() })),
+});
+type TreeCategory = z.output<typeof TreeCategory>;
+
+async function readTree(ctx: Ctx): Promise<TreeCategory[]> {
+  const rows = await read(ctx.db, TreeCategory)`
+    select c.id, c.name, c.slug, c.blurb, c."order", c.retired_at is not null as retired,
       (select count(*)::int from service_search s where s.category_id = c.id) as services,
-      coalesce((select json_agg(json_build_object('id', b.id, 'name', b.name) order by b."order", b.id)
+      coalesce((select json_agg(json_build_object('id', b.id, 'name', b.name,
+          'retired', b.retired_at is not null or c.retired_at is not null) order by b."order", b.id)
         from subcategories b where b.category_id = c.id), '[]') as subcategories
     from categories c order by c."order", c.id`;
   return rows;
+}
+
+/** The categories in use, and of those that are retired only what is asked for by its id. */
+function offered(
+  tree: readonly TreeCategory[],
+  { category, subcategory }: z.output<typeof CategoriesQuery>,
+): Category[] {
+  return tree.flatMap(({ retired, subcategories, ...rest }) => {
+    const shown = subcategories.filter((each) => !each.retired || each.id === subcategory);
+    if (retired && rest.id !== category && shown.length === 0) return [];
+    return [{ ...rest, subcategories: shown.map(({ id, name }) => ({ id, name })) }];
+  });
 }
 
 /** Only the most used tags are offered as spelling corrections. */
@@ -57,17 +81,17 @@ const TAGS = 5000;
 /** A subcategory with its category and everything that it is also called. */
 type Place = Called & { id: number; category: string };
 
-/** The subcategories with their other words: those of the product, and what operators added. */
-async function readPlaces(ctx: Ctx, categories: Category[]): Promise<Place[]> {
-  const added = await read(ctx.db, { id: num, words: z.array(text) })`
+/** The subcategories with their other words. */
+async function readPlaces(ctx: Ctx, categories: readonly Category[]): Promise<Place[]> {
+  const called = await read(ctx.db, { id: num, words: z.array(text) })`
     select subcategory_id as id, array_agg(word order by id) as words from called_words group by subcategory_id`;
-  const byId = new Map(added.map(({ id, words }) => [id, words]));
+  const byId = new Map(called.map(({ id, words }) => [id, words]));
   return categories.flatMap((category) =>
     category.subcategories.map(({ id, name }) => ({
       id,
       name,
       category: category.name,
-      words: [...calledAlso(name), ...(byId.get(id) ?? [])],
+      words: byId.get(id) ?? [],
     })),
   );
 }
@@ -139,18 +163,18 @@ async function vectorsOf(places: readonly Place[]): Promise<Reference["subcatego
 }
 
 async function readReference(ctx: Ctx): Promise<Reference> {
-  const categories = await readCategories(ctx);
+  const tree = await readTree(ctx);
+  const categories = offered(tree, {});
   const rows = await read(ctx.db, { words: z.array(text) })`select words from synonyms order by id`;
   const groups = rows.map((row) => row.words);
-  const places = await readPlaces(ctx, categories);
+  const places = await readPlaces(ctx, tree);
   const synonyms = withAlsoCalled(synonymMap(groups), places);
   const words = await readWords(ctx, categories, [...groups, ...places.map((place) => place.words)].flat());
   return {
     categories,
-    category: new Map(categories.map((c) => [c.id, c])),
-    subcategory: new Map(
-      categories.flatMap((c) => c.subcategories.map((b) => [b.id, { ...b, categoryId: c.id }] as const)),
-    ),
+    tree,
+    category: new Map(tree.map((c) => [c.id, c])),
+    subcategory: new Map(tree.flatMap((c) => c.subcategories.map((b) => [b.id, { ...b, categoryId: c.id }] as const))),
     places: placesOf(categories),
     synonyms,
     vocabulary: vocabularyOf(
@@ -171,7 +195,13 @@ const cache = new AsyncCache<Reference>({
   version: wordsVersion,
 });
 
-/** Categories, synonyms and words; at most a minute old, except for changes of words. */
+/** Categories, synonyms and words. Counts are at most a minute old, changes by operators are seen at once. */
 export function reference(ctx: Ctx): Promise<Reference> {
   return cache.get("reference", () => readReference(ctx));
+}
+
+/** The categories that are offered, and with a retired one if it is asked for by its id. */
+export async function categoriesFor(ctx: Ctx, query: z.output<typeof CategoriesQuery>): Promise<Category[]> {
+  const { categories, tree } = await reference(ctx);
+  return query.category === undefined && query.subcategory === undefined ? categories : offered(tree, query);
 }

@@ -11,11 +11,11 @@ import { titleHints } from "./meaning/title-hints.ts";
 import { sharePictureHandlers } from "./og/share-picture.ts";
 import { serviceKind } from "./published.ts";
 import { myFavorites, myServices, pickups, servicesOf } from "./queries.ts";
-import { reference } from "./reference.ts";
+import { categoriesFor } from "./reference.ts";
 import { createSynonyms, deleteSynonyms, listSynonyms, saveSynonyms } from "./search/edit-synonyms.ts";
 import { explainHits } from "./search/explain-hits.ts";
 import { insteadOf } from "./search/instead.ts";
-import { answerMissed, closeMissed, deleteCalled, listCalled, listMissed } from "./search/missed-searches.ts";
+import { answerMissed, closeMissed, listMissed } from "./search/missed-searches.ts";
 import { ranking } from "./search/ranking-page.ts";
 import { allChoices, judgedLines, listChoices, noteChoice } from "./search/search-choices.ts";
 import { figuresByFormula } from "./search/search-figures.ts";
@@ -35,7 +35,7 @@ import { topSell } from "./top-sell/top-sell.ts";
 
 export const catalogHandlers = [
   ...sharePictureHandlers,
-  handle(calls.getCategories, async ({ ctx }) => (await reference(ctx)).categories),
+  handle(calls.getCategories, ({ ctx, query }) => categoriesFor(ctx, query)),
   handle(calls.searchServices, ({ ctx, query }) => searchServices(ctx, query)),
   // Here, because members are also found by what they sell.
   handle(people.searchUsers, ({ ctx, body }) => searchSellers(ctx, body, (k, said) => sellersByServices(ctx, k, said))),
@@ -66,8 +66,6 @@ export const catalogHandlers = [
     name: "haoshou-search-choices.jsonl",
     body: judgedLines(await allChoices(ctx)),
   })),
-  handle(missed.getCalledWords, ({ ctx, query }) => listCalled(ctx, query.page)),
-  handle(missed.deleteCalledWord, ({ ctx, params }) => deleteCalled(ctx, params.id)),
   handle(finding.getSynonyms, ({ ctx, query }) => listSynonyms(ctx, query)),
   handle(finding.createSynonyms, ({ ctx, body }) => createSynonyms(ctx, body.words)),
   handle(finding.saveSynonyms, ({ ctx, params, body }) => saveSynonyms(ctx, params.id, body.words)),

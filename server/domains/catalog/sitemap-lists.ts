@@ -7,7 +7,9 @@ import { listed } from "./process/predicates.ts";
 export const sitemap: SitemapLists = {
   async pages(ctx) {
     const rows = await read(ctx.db, SitemapEntry)`
-      select '/categories/' || id as path from categories union all select '/subcategories/' || id from subcategories`;
+      select '/categories/' || id as path from categories where retired_at is null
+      union all select '/subcategories/' || b.id from subcategories b join categories c on c.id = b.category_id
+      where b.retired_at is null and c.retired_at is null`;
     return rows;
   },
   rows: {

@@ -3,6 +3,8 @@ import { findAnswers as call } from "#contract/content/routes.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { findAnswers } from "./answers.ts";
 
+const world = await openWorld();
+
 /**
  * Letters in other words than the questions, with the ids of those that answer them. Written before the threshold was
  * chosen.
@@ -58,7 +60,7 @@ const shareOf = (all: readonly boolean[]) => all.filter(Boolean).length / all.le
 
 test("most letters are shown a question that answers them, and letters about other things hardly any", async () => {
   const shown = await Promise.all(
-    letters.map(async ([text, ids]) => ({ ids, found: (await findAnswers(text)).map(idOf) })),
+    letters.map(async ([text, ids]) => ({ ids, found: (await findAnswers(world.system, text)).map(idOf) })),
   );
   const answered = shown.filter(({ ids }) => ids.length > 0);
   expect(shareOf(answered.map(({ ids, found }) => found.some((id) => ids.includes(id))))).toBeGreaterThanOrEqual(0.85);
@@ -66,13 +68,13 @@ test("most letters are shown a question that answers them, and letters about oth
 });
 
 test("a letter about a guide is shown the part that says it", async () => {
-  const hrefs = async (text: string) => (await findAnswers(text)).map(({ href }) => href);
+  const hrefs = async (text: string) => (await findAnswers(world.system, text)).map(({ href }) => href);
   expect(await hrefs("搜尋結果是怎麼排序的？為什麼我排在後面")).toContain("/guide/ranking");
   expect(await hrefs("第一次上架，方案跟價格要怎麼定")).toContain("/guide/sell#packages");
 });
 
 test("a visitor gets at most three questions, and an empty letter none", async () => {
-  const visitor = (await openWorld()).visitor();
+  const visitor = world.visitor();
   const ask = (text: string) => visitor.call(call, { body: { text } });
   const found = await ask("刷卡一直失敗，錢到底有沒有扣？退款要等多久？");
   expect(found.length).toBeGreaterThan(0);

@@ -2,10 +2,11 @@ import { setImmediate } from "node:timers/promises";
 import { guideParts } from "#contract/content/guide-parts.ts";
 import type { FaqAnswers } from "#contract/content/schemas.ts";
 import { to } from "#contract/paths/to.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
 import { fold } from "#server/kernel/fold.ts";
 import { cosine } from "#server/meaning/compact.ts";
 import { openEncoder } from "#server/meaning/encoder.ts";
-import { faqs } from "./faq/index.ts";
+import { shownFaqs } from "./faq/all-faqs.ts";
 
 const MOST = 3;
 /**
@@ -15,31 +16,36 @@ const MOST = 3;
 const ENOUGH = 0.4;
 
 /** What may be answered with: questions and parts of guides. Letters are nearer to questions than to answers. */
-const links: FaqAnswers = [
-  ...faqs.map(({ id, type, question }) => ({ title: question, href: to("/faq/:type/detail/:id", { type, id }) })),
+const linksOf = async (ctx: Ctx): Promise<FaqAnswers> => [
+  ...(await shownFaqs(ctx)).map(({ id, type, question }) => ({
+    title: question,
+    href: to("/faq/:type/detail/:id", { type, id }),
+  })),
   ...guideParts.map(({ path, id, title }) => ({ title, href: id ? `${path}#${id}` : path })),
 ];
 
-/** Each link with what it means: 0.3 s once. */
-async function readLinks() {
+/** The vectors of all titles that there were since the process began. */
+const known = new Map<string, Float32Array>();
+
+/** Each link with what it means: 0.3 s at first, then only titles that are new. */
+async function readLinks(ctx: Ctx) {
   const { encode } = await openEncoder();
   const read: { link: FaqAnswers[number]; vector: Float32Array }[] = [];
-  for (const link of links) {
-    read.push({ link, vector: encode(fold(link.title)) });
+  for (const link of await linksOf(ctx)) {
+    const vector = known.get(link.title) ?? encode(fold(link.title));
     // Others get their turn in between.
-    await setImmediate();
+    if (!known.has(link.title)) await setImmediate();
+    known.set(link.title, vector);
+    read.push({ link, vector });
   }
   return read;
 }
 
-let known: ReturnType<typeof readLinks> | undefined;
-
 /** The questions and parts of guides that mean what a letter means, best first; none for a letter that asks something else. */
-export async function findAnswers(text: string): Promise<FaqAnswers> {
-  known ??= readLinks();
+export async function findAnswers(ctx: Ctx, text: string): Promise<FaqAnswers> {
   const { encode } = await openEncoder();
   const letter = encode(fold(text));
-  return (await known)
+  return (await readLinks(ctx))
     .map(({ link, vector }) => ({ link, like: cosine(letter, vector) }))
     .filter(({ like }) => like >= ENOUGH)
     .sort((a, b) => b.like - a.like)

@@ -4,6 +4,7 @@ import { defineDomain } from "#server/kernel/domain.ts";
 import { declare } from "#server/kernel/process/declare.ts";
 import { apiDocsHandlers } from "./api-docs.ts";
 import { auditLabels, auditSubjects } from "./audit-labels.ts";
+import { faqHandlers } from "./faq/routes.ts";
 import { contentPages } from "./pages.ts";
 import { newsProcess } from "./process/news.ts";
 import { newsIn } from "./process/predicates.ts";
@@ -13,9 +14,10 @@ export const content = defineDomain({
   name: "content",
   title: "說明與消息",
   uses: ["accounts", "files"],
-  handlers: (registry) => [...contentHandlers, ...apiDocsHandlers(registry)],
+  handlers: (registry) => [...contentHandlers, ...faqHandlers, ...apiDocsHandlers(registry)],
   uploads: { images: [news.body] },
   console: {
+    faq: {},
     news: { newsDrafts: (now) => sql`(select count(*)::int from news n where ${newsIn.draft.sql("n", now)})` },
   },
   sitemap: { pages: contentPages },

@@ -2,17 +2,20 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
 import { blocksOf, plainOf } from "#contract/content/markup.ts";
 import { faqTypes } from "#contract/content/schemas.ts";
+import { openWorld } from "#server/testing/world.ts";
 import siteMap from "#web/routes.ts";
 import { faqs } from "./faq/index.ts";
 import { faqList, faqPage } from "./find-faqs.ts";
 
-const ask = (k: string) => faqList({ type: undefined, k }).data.map(({ id }) => id);
+const { system: ctx } = await openWorld();
 
-test("each question has an id of its own and stands under one of the kinds", () => {
+const ask = async (k: string) => (await faqList(ctx, { type: undefined, k })).data.map(({ id }) => id);
+
+test("each question has an id of its own and stands under one of the kinds", async () => {
   expect(new Set(faqs.map(({ id }) => id)).size).toBe(faqs.length);
   expect(new Set(faqs.map(({ question }) => question)).size).toBe(faqs.length);
   expect([...new Set(faqs.map(({ type }) => type))]).toEqual([...faqTypes]);
-  const { types, data } = faqList({ type: undefined, k: "" });
+  const { types, data } = await faqList(ctx, { type: undefined, k: "" });
   expect(types.reduce((sum, { count }) => sum + count, 0)).toBe(data.length);
 });
 
@@ -50,20 +53,20 @@ test.each([
   ["賣家收益入帳", 410],
   ["７日解除權", 409],
   ["忘记密码", 601],
-])("%s is answered on the first page", (k, id) => {
-  expect(ask(k).slice(0, 5)).toContain(id);
+])("%s is answered on the first page", async (k, id) => {
+  expect((await ask(k)).slice(0, 5)).toContain(id);
 });
 
-test("what nothing answers finds nothing", () => {
-  expect(ask("量子力學的薛丁格方程式")).toEqual([]);
-  expect(ask("%_'\"\\")).toEqual([]);
+test("what nothing answers finds nothing", async () => {
+  expect(await ask("量子力學的薛丁格方程式")).toEqual([]);
+  expect(await ask("%_'\"\\")).toEqual([]);
 });
 
-test("a kind narrows, and a question names others of its kind but not itself", () => {
-  const { data } = faqList({ type: "payment", k: "退款" });
+test("a kind narrows, and a question names others of its kind but not itself", async () => {
+  const { data } = await faqList(ctx, { type: "payment", k: "退款" });
   expect(data.length).toBeGreaterThan(0);
   expect(data.every(({ type }) => type === "payment")).toBe(true);
-  const page = faqPage(406);
+  const page = await faqPage(ctx, 406);
   expect(page.related).toHaveLength(4);
   expect(page.related.every(({ id, type }) => id !== 406 && type === "payment")).toBe(true);
 });

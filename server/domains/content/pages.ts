@@ -3,7 +3,7 @@ import { faqTypes } from "#contract/content/schemas.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import type { SitemapEntry } from "#server/kernel/domain.ts";
 import { read, text } from "#server/kernel/rows.ts";
-import { faqs } from "./faq/index.ts";
+import { shownFaqs } from "./faq/all-faqs.ts";
 import { newsIn } from "./process/predicates.ts";
 
 /** Paths of texts, questions and news for the sitemap, with the time of the last change. */
@@ -14,7 +14,7 @@ export async function contentPages(ctx: Ctx): Promise<SitemapEntry[]> {
   return [
     ...Object.entries(helpPages).map(([path, at]) => ({ path, at })),
     ...faqTypes.map((type) => ({ path: `/faq/${type}` })),
-    ...faqs.map(({ id, type, updated }) => ({ path: `/faq/${type}/detail/${id}`, at: updated })),
+    ...(await shownFaqs(ctx)).map(({ id, type, updated }) => ({ path: `/faq/${type}/detail/${id}`, at: updated })),
     ...rows,
   ];
 }

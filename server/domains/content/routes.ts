@@ -19,9 +19,9 @@ const fileOf = async (ctx: Ctx, id: number) => presentNews(await getNews(ctx, id
 export const contentHandlers = [
   handle(getSecurityText, ({ ctx }) => ({ body: securityText(ctx) })),
   handle(calls.getTerms, () => terms),
-  handle(calls.getFaqs, ({ query }) => faqList(query)),
-  handle(calls.getFaq, ({ params }) => faqPage(params.id)),
-  handle(calls.findAnswers, ({ body }) => findAnswers(body.text)),
+  handle(calls.getFaqs, ({ ctx, query }) => faqList(ctx, query)),
+  handle(calls.getFaq, ({ ctx, params }) => faqPage(ctx, params.id)),
+  handle(calls.findAnswers, ({ ctx, body }) => findAnswers(ctx, body.text)),
   handle(calls.getRecentNews, ({ ctx }) => recentNews(ctx)),
   handle(calls.getMyNews, ({ ctx, query }) => newsPage(ctx, query.page)),
   handle(calls.getMyNewsItem, ({ ctx, params }) => newsDetail(ctx, params.id)),

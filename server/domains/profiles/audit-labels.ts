@@ -12,9 +12,14 @@ export const auditLabels = {
   "profile_item.create": "新增個人檔案項目",
   "profile_item.change": "修改個人檔案項目",
   "profile_item.remove": "刪除個人檔案項目",
+  "job.create": "新增職務",
+  "job.save": "修改職務的名稱、位置或停用",
+  "job.restore": "職務回到較早的版本",
+  "job.move": "調整職務的順序",
 } as const;
 
 /** Labels of the subjects of those acts. */
 export const auditSubjects = {
   profile_item: "個人檔案項目",
+  job_title: "職務",
 } as const;

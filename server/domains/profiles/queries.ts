@@ -14,44 +14,54 @@ import { DAY, later } from "#server/kernel/clock.ts";
 import { type Ctx, memberId, viewerId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { pageWithin, toPage } from "#server/kernel/paging.ts";
-import { num, read, text } from "#server/kernel/rows.ts";
+import { bool, num, read, text } from "#server/kernel/rows.ts";
 import { isFromOrder } from "./order-works.ts";
 import { itemNames, onlineSince, sellerCards, statsColumn } from "./search/seller-cards.ts";
+import { jobsVersion } from "./titles/store.ts";
 
-const JobRow = z.object({ id: num, parent_id: num.nullable(), name: text, order: num, sellers: num });
+const JobRow = z.object({ id: num, parent_id: num.nullable(), name: text, order: num, sellers: num, retired: bool });
 type JobRow = z.output<typeof JobRow>;
 
-function treeOf(rows: JobRow[], parent: number | null): Job[] {
-  return rows
-    .filter((row) => row.parent_id === parent)
-    .map(({ id, name, order, sellers }) => ({ id, name, order, sellers, children: treeOf(rows, id) }));
+/** The jobs below one, without those that are retired and do not lead to the wanted one. */
+function treeOf(rows: readonly JobRow[], parent: number | null, wanted: number | undefined): Job[] {
+  return rows.flatMap(({ id, parent_id, name, order, sellers, retired }) => {
+    if (parent_id !== parent) return [];
+    const children = treeOf(rows, id, wanted);
+    return retired && !leadsTo(rows, id, wanted) ? [] : [{ id, name, order, sellers, children }];
+  });
 }
 
-async function readJobs(ctx: Ctx): Promise<Job[]> {
+function leadsTo(rows: readonly JobRow[], id: number, wanted: number | undefined): boolean {
+  return id === wanted || rows.some((row) => row.parent_id === id && leadsTo(rows, row.id, wanted));
+}
+
+async function readJobs(ctx: Ctx): Promise<JobRow[]> {
   const rows = await read(ctx.db, JobRow)`
     with recursive below (top, id) as (select id, id from jobs
       union all select b.top, j.id from below b join jobs j on j.parent_id = b.id)
-    select j.id, j.parent_id, j.name, j."order", count(distinct u.id)::int as sellers from jobs j
+    select j.id, j.parent_id, j.name, j."order", count(distinct u.id)::int as sellers,
+      j.retired_at is not null as retired from jobs j
       join below b on b.top = j.id
       left join user_jobs x on x.job_id = b.id left join users u on u.id = x.user_id and ${takesPart("u")}
     group by j.id order by j."order", j.id`;
-  return treeOf(rows, null);
+  return rows;
 }
 
-const jobsCache = new AsyncCache<Job[]>({
+const jobsCache = new AsyncCache<JobRow[]>({
   freshMs: 60_000,
   usableMs: 60 * 60_000,
   capacity: 1,
   size: () => 1,
-  version: () => 0,
+  version: jobsVersion,
 });
 
 /**
  * The jobs, three levels, each with the number of distinct members with it or one below; the counts are at most a
  * minute old.
+ * @param wanted is also listed if it is retired
  */
-export function jobTree(ctx: Ctx): Promise<Job[]> {
-  return jobsCache.get("jobs", () => readJobs(ctx));
+export async function jobTree(ctx: Ctx, wanted?: number): Promise<Job[]> {
+  return treeOf(await jobsCache.get("jobs", () => readJobs(ctx)), null, wanted);
 }
 
 type Detail = z.output<typeof UserDetail>;

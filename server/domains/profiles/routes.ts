@@ -7,7 +7,7 @@ import { followPage, jobTree } from "./queries.ts";
 
 /** `GET /api/users/{id}/detail` includes services and is handled by the catalogue. */
 export const profileHandlers = [
-  handle(calls.getJobs, ({ ctx }) => jobTree(ctx)),
+  handle(calls.getJobs, ({ ctx, query }) => jobTree(ctx, query.job)),
   handle(calls.followUser, ({ ctx, body }) => followUser(ctx, body.userId, body.follow)),
   handle(calls.getMyFollows, ({ ctx, query }) => followPage(ctx, "follows", query.page)),
   handle(calls.getMyFollowers, ({ ctx, query }) => followPage(ctx, "followers", query.page)),

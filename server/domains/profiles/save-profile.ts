@@ -12,6 +12,7 @@ import { lockName, tx } from "#server/kernel/tx.ts";
 import { refuseClaims } from "./claims.ts";
 import { memberMoved } from "./events.ts";
 import { reindexSellers } from "./search/index-sellers.ts";
+import { retiredAmong } from "./titles/store.ts";
 
 type Columns = Partial<Omit<typeof profiles.$inferInsert, "userId">>;
 
@@ -44,7 +45,7 @@ export async function savePlanNotices(ctx: Ctx, notices: string): Promise<void> 
   });
 }
 
-/** Saves one's jobs: distinct leaves of the tree. @throws Refusal invalid at jobIds */
+/** Saves one's jobs: distinct leaves of the tree; retired ones only if one has them. @throws Refusal invalid at jobIds */
 export async function saveJobs(ctx: Ctx, jobIds: readonly number[]): Promise<void> {
   await tx(ctx, async (ctx) => {
     const userId = memberId(ctx);
@@ -54,6 +55,10 @@ export async function saveJobs(ctx: Ctx, jobIds: readonly number[]): Promise<voi
       select j.id from ${jobs} j where j.id = any(${sql.param(wanted)}::int[])
         and not exists (select 1 from ${jobs} child where child.parent_id = j.id)`;
     if (rows.length !== wanted.length) refuseField("invalid", "jobIds", "請選擇清單裡的職務。");
+    const before = await ctx.db.select().from(userJobs).where(eq(userJobs.userId, userId));
+    const added = wanted.filter((id) => !before.some(({ jobId }) => jobId === id));
+    if ((await retiredAmong(ctx, added)).length > 0)
+      refuseField("invalid", "jobIds", "有職務不再給人選了，請重新整理後再選一次。");
     await ctx.db.delete(userJobs).where(eq(userJobs.userId, userId));
     if (wanted.length > 0) await ctx.db.insert(userJobs).values(wanted.map((jobId) => ({ userId, jobId })));
     await reindexSellers(ctx, [userId]);

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { offerFiles, offers as offerRows } from "#server/db/schema/offers.ts";
 import { requestFiles, requests as requestRows } from "#server/db/schema/requests.ts";
 import { memberStatusChanged } from "#server/domains/accounts/events.ts";
+import { placesChanged } from "#server/domains/catalog/events.ts";
 import { orderTransitioned } from "#server/domains/orders/events.ts";
 import { subscribe } from "#server/kernel/delivery/events.ts";
 import { defineDomain } from "#server/kernel/domain.ts";
@@ -19,6 +20,7 @@ import { personalData } from "./personal-data.ts";
 import { offerProcess } from "./process/offer.ts";
 import { requestProcess } from "./process/request.ts";
 import { requestHandlers } from "./routes.ts";
+import { followPlaces } from "./search/follow-places.ts";
 import { reindexMember } from "./search/reindex-member.ts";
 import { requestSearch } from "./search/request-search.ts";
 import { sitemap } from "./sitemap.ts";
@@ -40,6 +42,7 @@ export const requests = defineDomain({
     subscribe(orderTransitioned, "requests.follow_order", followOrder),
     subscribe(requestAnnounced, "requests.tell_filters", notifyFilters),
     subscribe(memberStatusChanged, "requests.reindex_member", reindexMember),
+    subscribe(placesChanged, "requests.follow_places", followPlaces),
   ],
   readAhead: { requests: requestSearch.ready },
   uploads: { files: [requestFiles.fileId, requestRows.fileIds, offerFiles.fileId, offerRows.fileIds] },

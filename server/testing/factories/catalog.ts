@@ -1,12 +1,15 @@
 import { one } from "#server/kernel/rows.ts";
 import type { ServiceDraft } from "../../../contract/catalog/content.ts";
+import type { SubcategoryForm } from "../../../contract/catalog/tree.ts";
 import { categories, servicePackages, services, subcategories } from "../../db/schema/catalog.ts";
 import { images } from "../../db/schema/files.ts";
+import { calledWords } from "../../db/schema/searches.ts";
+import { calledAlso } from "../../demo/content/called/index.ts";
 import { reindexServices, wordsChanged } from "../../domains/catalog/index.ts";
 import { makeMember, nextSerial } from "../factories.ts";
 import type { World } from "../world.ts";
 
-/** Creates a category with one subcategory. */
+/** Creates a category with one subcategory, which is also called as the product's of that name. */
 export async function makeCategory(
   world: World,
   names: { category?: string; subcategory?: string } = {},
@@ -19,9 +22,26 @@ export async function makeCategory(
   await world.deps.db
     .insert(subcategories)
     .values({ id: subcategoryId, categoryId: n, name: names.subcategory ?? `子分類${n}`, order: 1 });
+  const words = calledAlso(names.subcategory ?? "").map((word) => ({ subcategoryId, word }));
+  if (words.length > 0) await world.deps.db.insert(calledWords).values(words);
   await wordsChanged(world.system);
   return { categoryId: n, subcategoryId };
 }
+
+/** A valid form of a new category. */
+export const categoryForm = () => {
+  const n = nextSerial();
+  return { name: `分類${n}`, slug: `category-${n}`, blurb: "", retired: false };
+};
+
+/** A valid form of a new subcategory. */
+export const subcategoryForm = (categoryId: number): SubcategoryForm => ({
+  categoryId,
+  name: `子分類${nextSerial()}`,
+  retired: false,
+  words: [],
+  questions: [],
+});
 
 /** Inserts the row of a picture, without its bytes. */
 export async function makePicture(world: World): Promise<{ hash: string; width: number; height: number }> {

@@ -6,15 +6,17 @@ import { approvals } from "#server/db/schema/approvals.ts";
 import { articleReports } from "#server/db/schema/articles.ts";
 import { requestReports } from "#server/db/schema/offers.ts";
 import { methodSwitches } from "#server/db/schema/payments.ts";
+import { jobs } from "#server/db/schema/profiles.ts";
 import { reviewReports } from "#server/db/schema/reviews.ts";
-import { calledWords, missedSearches } from "#server/db/schema/searches.ts";
+import { missedSearches } from "#server/db/schema/searches.ts";
+import { faqs } from "#server/db/schema/set-up.ts";
 import { articleKind } from "#server/domains/articles/published.ts";
 import { reviewKind } from "#server/domains/orders/reviews/moderate-review.ts";
 import { requestKind } from "#server/domains/requests/admin/kinds.ts";
 import { makeBatch } from "#server/domains/withdrawals/admin/make-batch.ts";
 import { requestWithdrawal } from "#server/domains/withdrawals/request-withdrawal.ts";
 import { makeArticle } from "#server/testing/factories/articles.ts";
-import { makeCategory } from "#server/testing/factories/catalog.ts";
+import { categoryForm, makeCategory, subcategoryForm } from "#server/testing/factories/catalog.ts";
 import { couponForm, makeCoupon } from "#server/testing/factories/coupons.ts";
 import { makeOffered, makeRequest } from "#server/testing/factories/requests.ts";
 import { makePayee } from "#server/testing/factories/withdrawals.ts";
@@ -152,17 +154,56 @@ const missedSearch =
     return { params: { id }, body: body?.(place) };
   };
 
-const calledWord: MakeAdminRow = async (world) => {
-  const { subcategoryId } = await makeCategory(world);
-  const values = { subcategoryId, word: `別名${nextSerial()}` };
-  const { id } = one(await world.deps.db.insert(calledWords).values(values).returning());
-  return { params: { id } };
+const category =
+  (body?: object): MakeAdminRow =>
+  async (world) => {
+    const { categoryId } = await makeCategory(world);
+    return { params: { id: categoryId }, ...(body && { body: { ...categoryForm(), ...body } }) };
+  };
+
+const subcategory =
+  (body?: object): MakeAdminRow =>
+  async (world) => {
+    const { categoryId, subcategoryId } = await makeCategory(world);
+    return { params: { id: subcategoryId }, ...(body && { body: { ...subcategoryForm(categoryId), ...body } }) };
+  };
+
+const job =
+  (body?: object): MakeAdminRow =>
+  async (world) => {
+    const id = nextSerial();
+    await world.deps.db.insert(jobs).values({ id, name: `職務${id}`, order: id });
+    return { params: { id }, ...(body && { body: { name: `職務${nextSerial()}`, parentId: null, ...body } }) };
+  };
+
+const faqForm = () => ({
+  type: "buy",
+  question: `可以分期付款嗎？第 ${nextSerial()} 問`,
+  answer: "結帳頁列出的方式都可以用。",
+  hidden: false,
+});
+
+const faq: MakeAdminRow = async (world) => {
+  const id = 20_000 + nextSerial();
+  await world.deps.db.insert(faqs).values({ id, ...faqForm() });
+  return { params: { id }, body: { ...faqForm(), version: 1 } };
 };
+
+const placed =
+  (make: MakeAdminRow): MakeAdminRow =>
+  async (world, operator) => ({ ...(await make(world, operator)), body: { position: 1 } });
 
 export const marketRows: Record<string, MakeAdminRow> = {
   "POST /api/admin/missed_searches/{id}/answer": missedSearch(({ subcategoryId }) => ({ subcategoryId })),
   "DELETE /api/admin/missed_searches/{id}": missedSearch(),
-  "DELETE /api/admin/called_words/{id}": calledWord,
+  "PUT /api/admin/categories/{id}": category({ version: 1 }),
+  "PUT /api/admin/categories/{id}/position": placed(category()),
+  "PUT /api/admin/faq/{id}": faq,
+  "PUT /api/admin/faq/{id}/position": placed(async () => ({ params: { id: 203 } })),
+  "PUT /api/admin/job_titles/{id}": job({ retired: false, version: 1 }),
+  "PUT /api/admin/job_titles/{id}/position": placed(job()),
+  "PUT /api/admin/subcategories/{id}": subcategory({ version: 1 }),
+  "PUT /api/admin/subcategories/{id}/position": placed(subcategory()),
   "PUT /api/admin/payment_methods/{method}": closedMethod,
   "POST /api/admin/blogs/{id}/hide": article(),
   "POST /api/admin/blogs/{id}/show": hiddenArticle,

@@ -12,7 +12,13 @@ import { unsubscribeLink } from "#server/domains/notifications/unsubscribe-token
 import { digest, newSecret } from "#server/kernel/secrets/random-secret.ts";
 import { makeArticle } from "#server/testing/factories/articles.ts";
 import { campaignForm } from "#server/testing/factories/campaigns.ts";
-import { makeContent, makePicture } from "#server/testing/factories/catalog.ts";
+import {
+  categoryForm,
+  makeCategory,
+  makeContent,
+  makePicture,
+  subcategoryForm,
+} from "#server/testing/factories/catalog.ts";
 import { couponForm, makeCoupon } from "#server/testing/factories/coupons.ts";
 import { grant } from "#server/testing/factories/ledger.ts";
 import { makeListing, placeForm } from "#server/testing/factories/orders.ts";
@@ -225,6 +231,18 @@ const acts: Record<string, MakeAct> = {
   "POST /api/admin/operators": async (world) => ({
     actorId: (await makeMember(world, { roles: [...operatorRoles] })).id,
     body: { email: (await makeMember(world)).email, act: "grant", role: "support", reason: "十二月起輪值客服信箱" },
+  }),
+  "POST /api/admin/categories": operator(categoryForm),
+  "POST /api/admin/faq": operator(() => ({
+    type: "buy",
+    question: `可以開收據嗎？第 ${nextSerial()} 問`,
+    answer: "可以，付款後會寄到你的信箱。",
+    hidden: false,
+  })),
+  "POST /api/admin/job_titles": operator(() => ({ name: `職務${nextSerial()}`, parentId: null, retired: false })),
+  "POST /api/admin/subcategories": async (world) => ({
+    actorId: (await makeMember(world, { roles: [...operatorRoles] })).id,
+    body: subcategoryForm((await makeCategory(world)).categoryId),
   }),
   "POST /api/admin/synonyms": operator(() => ({ words: [`詞${nextSerial()}`, `語${nextSerial()}`] })),
   "DELETE /api/my_bank_accounts": member(),

@@ -66,7 +66,10 @@ export async function loadCategory(
   query: Parameters<typeof chosenCategory>[0],
 ): Promise<Category | null> {
   if (!query.category && !query.subcategory) return null;
-  return chosenCategory(query, await orWithout(api.call("GET /api/categories", {}), []));
+  const { category, subcategory } = query;
+  // Retired ones are no longer in menus, but their page still answers.
+  const tree = api.call("GET /api/categories", { query: { category, subcategory } });
+  return chosenCategory(query, await orWithout(tree, []));
 }
 
 /** Loads a list by category. An unknown category redirects to the list without it, a page beyond the last one to the last. */

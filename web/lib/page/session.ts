@@ -8,10 +8,10 @@ export function useRootData() {
   return useRouteLoaderData<typeof loadRoot>("root");
 }
 
-/** The categories with their subcategories, of the page or layout whose loader has them as `tree`. */
+/** The categories with their subcategories, of the page whose loader has them as `tree`, or of its layout. */
 export function useCategoryTree(): readonly Category[] {
   const data = useMatches().map(({ loaderData }) => loaderData as { tree?: readonly Category[] } | undefined);
-  return data.find((each) => each?.tree)?.tree ?? [];
+  return data.findLast((each) => each?.tree)?.tree ?? [];
 }
 
 /** The session user, or null for a visitor; also null right after a log-out, while the page's data is outdated. */

@@ -31,8 +31,10 @@ import { More } from "#web/ui/lists/more.tsx";
 import type { Route } from "./+types/users";
 
 export async function loader(args: Route.LoaderArgs) {
+  // Retired ones are no longer in menus, but their list still answers.
+  const wanted = Number(new URL(args.request.url).searchParams.get("job")) || undefined;
   const [jobs, listed] = await Promise.all([
-    orWithout(load(args).call("GET /api/jobs", {}), []),
+    orWithout(load(args).call("GET /api/jobs", { query: { job: wanted } }), []),
     loadList(args, sellers, { path: to("/users") }, (api, body) => api.call("POST /api/users/search", { body })),
   ]);
   const { place, query } = listed;

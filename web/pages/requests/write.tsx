@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Outlet, useLocation, useMatches, useNavigate } from "react-router";
+import type { Category } from "#contract/catalog/schemas.ts";
 import { to } from "#contract/paths/to.ts";
 import type { RequestDraft } from "#contract/requests/forms.ts";
 import type { Designation } from "#contract/requests/schemas.ts";
@@ -27,6 +28,8 @@ export type Written = {
   /** The seller of a designated request; null for a public one. */
   seller: Pick<Designation["seller"], "id" | "nickname" | "avatar"> | null;
   service: { id: number; title: string } | null;
+  /** The categories to choose from, where they are others than those of a new request. */
+  tree?: readonly Category[];
   /** Why this seller cannot be asked, as a sentence. */
   blocked?: string | null;
 };

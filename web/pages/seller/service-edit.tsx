@@ -15,13 +15,16 @@ const ServicePreview = lazyComponent(() => import("./service-preview.tsx"));
 export async function loader(args: Route.LoaderArgs) {
   const { id } = args.params;
   const api = load(args);
-  const tree = await orWithout(api.call("GET /api/categories", {}), []);
-  if (/^[1-9]\d{0,9}$/.test(id)) return { tree, form: await api.call("GET /api/my_services/{id}", { params: { id } }) };
+  const treeWith = (subcategory?: number) => orWithout(api.call("GET /api/categories", { query: { subcategory } }), []);
+  if (/^[1-9]\d{0,9}$/.test(id)) {
+    const form = await api.call("GET /api/my_services/{id}", { params: { id } });
+    return { tree: await treeWith(form.content.subcategoryId ?? undefined), form };
+  }
   // Needed because no other call here would redirect a visitor to the login.
   const me = await api.call("GET /api/my_data", {});
   if (!me.isLogged) throw redirect(loginPath(args.request));
   if (id !== "add") throw data(null, { status: 404 });
-  return { tree, form: null };
+  return { tree: await treeWith(), form: null };
 }
 
 export const handle = page<typeof loader>({

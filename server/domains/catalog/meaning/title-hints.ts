@@ -35,8 +35,9 @@ function placesFor(title: string, vector: Float32Array, { subcategory, subcatego
     .map(([id, other]) => ({ id, like: cosine(vector, other) + (said.has(id) ? SAID : 0) }))
     .filter(({ like }) => like >= ENOUGH)
     .sort((a, b) => b.like - a.like)
-    .slice(0, MOST.subcategories)
-    .flatMap(({ id }) => subcategory.get(id) ?? []);
+    .flatMap(({ id }) => subcategory.get(id) ?? [])
+    .filter(({ retired }) => !retired)
+    .slice(0, MOST.subcategories);
 }
 
 /** Tags that at least two sellers use for the services there that mean most nearly the same, the most used first. */

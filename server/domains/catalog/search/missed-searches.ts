@@ -2,16 +2,17 @@ import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { CalledWord } from "#contract/catalog/missed.ts";
 import { subcategories } from "#server/db/schema/catalog.ts";
-import { calledWords, missedSearches } from "#server/db/schema/searches.ts";
+import { missedSearches } from "#server/db/schema/searches.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse, refuseField } from "#server/kernel/errors.ts";
 import { fold } from "#server/kernel/fold.ts";
 import { pageOf } from "#server/kernel/paging.ts";
-import { num, one, text } from "#server/kernel/rows.ts";
+import { num, text } from "#server/kernel/rows.ts";
 import { tx } from "#server/kernel/tx.ts";
-import { wordsChanged } from "../reference.ts";
+import { writeSubcategory } from "../tree/save-subcategory.ts";
+import { getSubcategory, lockTree } from "../tree/store.ts";
 
 /** Longer searches are sentences: each is searched once, and answered by the nearest services. */
 const CHARACTERS = 20;
@@ -67,6 +68,14 @@ async function lockMissed(ctx: Ctx, id: number) {
   return row && row.closedAt === null ? row : refuse("not_found");
 }
 
+/** The subcategory, whose changes wait until this one is done. @throws Refusal invalid */
+async function placeOf(ctx: Ctx, id: number) {
+  await lockTree(ctx);
+  const [row] = await ctx.db.select().from(subcategories).where(eq(subcategories.id, id));
+  if (!row) refuseField("invalid", "subcategoryId", "沒有這個子分類，請重新整理後再選。");
+  return getSubcategory(ctx, id);
+}
+
 /**
  * Makes the words of a missed search another word for a subcategory.
  * @throws Refusal not_found, invalid for an unknown subcategory
@@ -74,19 +83,12 @@ async function lockMissed(ctx: Ctx, id: number) {
 export async function answerMissed(ctx: Ctx, id: number, subcategoryId: number): Promise<z.output<typeof CalledWord>> {
   return tx(ctx, async (ctx) => {
     const { words } = await lockMissed(ctx, id);
-    const [place] = await ctx.db.select().from(subcategories).where(eq(subcategories.id, subcategoryId));
-    if (!place) refuseField("invalid", "subcategoryId", "沒有這個子分類，請重新整理後再選。");
-    const row = one(
-      await ctx.db
-        .insert(calledWords)
-        .values({ subcategoryId, word: words, createdAt: ctx.now() })
-        .onConflictDoUpdate({ target: [calledWords.subcategoryId, calledWords.word], set: { word: words } })
-        .returning(),
-    );
+    const stored = await placeOf(ctx, subcategoryId);
+    const { name, words: known } = stored.data;
+    if (!known.includes(words)) await writeSubcategory(ctx, stored, { ...stored.data, words: [...known, words] });
     await ctx.db.delete(missedSearches).where(eq(missedSearches.id, id));
-    await wordsChanged(ctx);
-    await audit(ctx, "called_words.add", "called_word", row.id, { word: words, subcategory: place.name });
-    return { id: row.id, word: words, subcategoryId, subcategory: place.name };
+    await audit(ctx, "called_words.add", "subcategory", subcategoryId, { word: words, subcategory: name });
+    return { word: words, subcategoryId, subcategory: name };
   });
 }
 
@@ -96,28 +98,5 @@ export async function closeMissed(ctx: Ctx, id: number): Promise<void> {
     const { words } = await lockMissed(ctx, id);
     await ctx.db.update(missedSearches).set({ closedAt: ctx.now() }).where(eq(missedSearches.id, id));
     await audit(ctx, "missed_searches.close", "missed_search", id, { words });
-  });
-}
-
-const Called = z.object({ id: num, word: text, subcategoryId: num, subcategory: text });
-
-/** What operators added, newest first. */
-export const listCalled = (ctx: Ctx, page: number) =>
-  pageOf(
-    ctx,
-    Called,
-    page,
-    sql`w.id, w.word, w.subcategory_id as "subcategoryId", b.name as subcategory`,
-    sql`from called_words w join subcategories b on b.id = w.subcategory_id`,
-    sql`w.id desc`,
-  );
-
-/** @throws Refusal not_found */
-export async function deleteCalled(ctx: Ctx, id: number): Promise<void> {
-  await tx(ctx, async (ctx) => {
-    const [row] = await ctx.db.delete(calledWords).where(eq(calledWords.id, id)).returning();
-    if (!row) refuse("not_found");
-    await wordsChanged(ctx);
-    await audit(ctx, "called_words.delete", "called_word", id, { word: row.word });
   });
 }

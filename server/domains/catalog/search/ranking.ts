@@ -9,7 +9,7 @@ import type { Relevance } from "#server/search/relevance.ts";
  *   score     = relevance × (0.3 + 0.7 × quality)
  *   A search for words orders its 200 best services by (0.7 × score + likeness) ÷ 1.7, titles that are the query first;
  *   likeness is half the cosine of the vectors of query and service (`server/meaning`), at least 0, and half that of
- *   query and subcategory, which is 1 for one that is called so (`also-called.tsv`). Services outside of a price or time
+ *   query and subcategory, which is 1 for one that is called so (`called_words`). Services outside of a price or time
  *   in the words count 0.8 of it (`search-services.ts`).
  *   relevance = mean over the search terms (1 without any):
  *               1 the exact phrase in the title, 0.85 all its words there, 0.6 the phrase in category and tags,

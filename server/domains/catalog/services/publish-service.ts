@@ -17,14 +17,15 @@ import {
   type Service,
   typedContent,
 } from "../store.ts";
+import { isRetired } from "../tree/store.ts";
 import { sanitizeDescription } from "./sanitize.ts";
 
 function incomplete(fields: FieldTexts): never {
   throw new Refusal("service_incomplete", { fields });
 }
 
-/** Validates the content by all rules, including those that need the database. */
-async function checked(ctx: Ctx, typed: ServiceDraft): Promise<ServiceContent> {
+/** Validates the content by all rules, including those that need the database. @param service as it is published */
+async function checked(ctx: Ctx, service: Service, typed: ServiceDraft): Promise<ServiceContent> {
   const result = checkContent({ ...typed, description: sanitizeDescription(typed.description) });
   if ("fields" in result) incomplete(result.fields);
   const { content } = result;
@@ -33,6 +34,10 @@ async function checked(ctx: Ctx, typed: ServiceDraft): Promise<ServiceContent> {
     .from(subcategories)
     .where(eq(subcategories.id, content.subcategoryId ?? 0));
   if (place?.categoryId !== content.categoryId) incomplete({ subcategoryId: ["請選擇這個分類底下的子分類"] });
+  // What is listed in a retired subcategory stays there.
+  const stays = service.publishedAt !== null && service.subcategoryId === content.subcategoryId;
+  if (!stays && (await isRetired(ctx, content.subcategoryId ?? 0)))
+    incomplete({ subcategoryId: ["這個子分類不再收新的服務，請改選別的"] });
   const known = await knownImages(
     ctx,
     content.images.map((image) => image.hash),
@@ -105,7 +110,7 @@ export async function publishService(ctx: Ctx, id: number, version?: number): Pr
     checkShown(service);
     if (version !== undefined) checkVersion(service, version);
     const { content: typed } = await typedContent(ctx, service);
-    const content = await checked(ctx, typed);
+    const content = await checked(ctx, service, typed);
     await writeContent(ctx, service, content);
     await transition(ctx, service, "publish");
   });

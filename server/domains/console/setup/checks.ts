@@ -4,6 +4,7 @@ import { stat, statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
+import { to } from "#contract/paths/to.ts";
 import { roleNames } from "#contract/roles.ts";
 import { fullDate } from "#contract/time.ts";
 import { otherAdmins } from "#server/domains/accounts/index.ts";
@@ -111,6 +112,18 @@ const schema: Check = {
   },
 };
 
+const tree: Check = {
+  name: "分類",
+  async run({ db }) {
+    const rows = await read(db, { n: num })`
+      select count(*)::int as n from subcategories b join categories c on c.id = b.category_id
+      where b.retired_at is null and c.retired_at is null`;
+    const { n } = one(rows);
+    if (n > 0) return ok(`有 ${n} 個子分類，賣家可以上架。`);
+    return missing("還沒有子分類，賣家不能上架、買家不能發布需求。請到後台的「分類」新增。", to("/admin/categories"));
+  },
+};
+
 const backup: Check = {
   name: "備份",
   async run(ctx) {
@@ -147,4 +160,16 @@ const disk: Check = {
 };
 
 /** What a production installation needs: a line of `npm run doctor` and of the page /admin/setup each. */
-export const checks: readonly Check[] = [settings, address, admins, mail, push, files, clock, schema, backup, disk];
+export const checks: readonly Check[] = [
+  settings,
+  address,
+  admins,
+  mail,
+  push,
+  files,
+  clock,
+  schema,
+  tree,
+  backup,
+  disk,
+];

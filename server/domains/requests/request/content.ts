@@ -5,7 +5,8 @@ import type { AnsweredQuestion, RequestQuestion } from "#contract/requests/quest
 import { isWithin } from "#contract/text/characters.ts";
 import { taipeiDay } from "#contract/time.ts";
 import { subcategories } from "#server/db/schema/catalog.ts";
-import { requestFiles, requestQuestions } from "#server/db/schema/requests.ts";
+import { requestFiles, requests } from "#server/db/schema/requests.ts";
+import { isRetired, questionsOf } from "#server/domains/catalog/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { type FieldTexts, Refusal } from "#server/kernel/errors.ts";
 import { cleanField, sanitizeRichText } from "#server/kernel/rich-text.ts";
@@ -23,12 +24,6 @@ export const cleanDescription = (html: string): string =>
 
 function incomplete(fields: FieldTexts): never {
   throw new Refusal("request_incomplete", { fields });
-}
-
-/** The questions of a subcategory; empty if it has none. */
-export async function questionsOf(ctx: Ctx, subcategoryId: number): Promise<RequestQuestion[]> {
-  const [row] = await ctx.db.select().from(requestQuestions).where(eq(requestQuestions.subcategoryId, subcategoryId));
-  return (row?.questions as RequestQuestion[] | undefined) ?? [];
 }
 
 const wrong = (question: RequestQuestion, values: readonly string[]): string | null => {
@@ -64,6 +59,13 @@ function fieldsOf(error: { issues: readonly { path: PropertyKey[]; message: stri
   return fields;
 }
 
+/** A retired subcategory takes no new requests; one that was published there stays. */
+async function isRefused(ctx: Ctx, requestId: number, subcategoryId: number): Promise<boolean> {
+  if (!(await isRetired(ctx, subcategoryId))) return false;
+  const [row] = await ctx.db.select().from(requests).where(eq(requests.id, requestId));
+  return row?.publishedAt == null || row.subcategoryId !== subcategoryId;
+}
+
 /** Validates the content by all rules, including those that need the database. @throws Refusal request_incomplete */
 export async function checked(ctx: Ctx, requestId: number, typed: RequestDraft): Promise<Checked> {
   const parsed = RequestContent.safeParse({ ...typed, description: sanitized(typed.description) });
@@ -75,6 +77,8 @@ export async function checked(ctx: Ctx, requestId: number, typed: RequestDraft):
     .where(eq(subcategories.id, subcategoryId ?? 0));
   if (subcategoryId !== null && place?.categoryId !== typed.categoryId)
     fields.subcategoryId ??= ["請選擇這個分類底下的子分類"];
+  if (place && (await isRefused(ctx, requestId, place.id)))
+    fields.subcategoryId ??= ["這個子分類不再收新的需求，請改選別的"];
   const questions = place ? await questionsOf(ctx, place.id) : [];
   const { answered, fields: unanswered } = checkAnswers(questions, typed.answers);
   Object.assign(fields, unanswered);

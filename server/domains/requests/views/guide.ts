@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { RequestGuide } from "#contract/requests/schemas.ts";
 import { budgetGuideMin, budgetGuideMonths } from "#contract/terms.ts";
-import { reference } from "#server/domains/catalog/index.ts";
+import { questionsOf, reference, wordsVersion } from "#server/domains/catalog/index.ts";
 import { isCompleted } from "#server/domains/orders/process/predicates.ts";
 import { AsyncCache } from "#server/kernel/async-cache.ts";
 import { MINUTE } from "#server/kernel/clock.ts";
@@ -9,7 +9,6 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { num, one, read } from "#server/kernel/rows.ts";
 import { isDesignated, wasPublished } from "../process/predicates.ts";
-import { questionsOf } from "../request/content.ts";
 
 const Budget = RequestGuide.shape.budget.unwrap();
 const Measured = z.object({ withN: num, withoutN: num, withMean: num, withoutMean: num });
@@ -45,13 +44,13 @@ async function measured(ctx: Ctx): Promise<RequestGuide["withBudget"]> {
   return { times: Math.round((withMean / withoutMean) * 10) / 10, n: withN };
 }
 
-/** Cached, because it is the same for everybody and changes slowly. */
+/** Cached, because it is the same for everybody and changes slowly; changed questions are seen at once. */
 const cache = new AsyncCache<RequestGuide>({
   freshMs: MINUTE,
   usableMs: 60 * MINUTE,
   capacity: 500,
   size: () => 1,
-  version: () => 0,
+  version: wordsVersion,
 });
 
 /** Advice for requests of one subcategory. @throws Refusal not_found */

@@ -11,7 +11,6 @@ import { Field } from "#web/ui/forms/field.tsx";
 import { NativeSelect } from "#web/ui/forms/text-input.tsx";
 
 type Missed = AnswerOf<"GET /api/admin/missed_searches">["data"][number];
-type Called = AnswerOf<"GET /api/admin/called_words">["data"][number];
 
 function PlaceDialog({ search, onClose }: { search: Missed; onClose: () => void }) {
   const categories = useCategoryTree();
@@ -74,23 +73,5 @@ export function MissedActs({ search }: { search: Missed }) {
       </span>
       {open ? <PlaceDialog search={search} onClose={() => setOpen(false)} /> : null}
     </>
-  );
-}
-
-/** Removes a word that an operator added. */
-export function RemoveCalled({ called }: { called: Called }) {
-  const remove = useAction(() => api.call("DELETE /api/admin/called_words/{id}", { params: { id: called.id } }), {
-    done: "已刪除",
-  });
-  return (
-    <Button
-      variant="quiet"
-      size="sm"
-      aria-label={`刪除「${called.word}」`}
-      busy={remove.busy}
-      onClick={() => remove.run()}
-    >
-      刪除
-    </Button>
   );
 }

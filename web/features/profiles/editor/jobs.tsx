@@ -48,6 +48,8 @@ function JobsDialog({ tree, chosen, onClose }: { tree: Tree; chosen: Chosen; onC
     (jobIds: readonly number[]) => api.call("PUT /api/my_jobs", { body: { jobIds: [...jobIds] } }),
     { done: "已儲存職務", after: onClose, notice: "inline" },
   );
+  const offered = tree.flatMap((field) => field.children.flatMap((group) => group.children.map(({ id }) => id)));
+  const retired = chosen.filter(({ id }) => !offered.includes(id));
   const full = ids.length >= profileLimits.jobs;
   const set = (id: number, wanted: boolean) =>
     setIds((old) => [...old.filter((each) => each !== id), ...(wanted ? [id] : [])]);
@@ -74,6 +76,19 @@ function JobsDialog({ tree, chosen, onClose }: { tree: Tree; chosen: Chosen; onC
         <Alert tone="danger" live className="mb-4">
           {refusal}
         </Alert>
+      ) : null}
+      {retired.length > 0 ? (
+        <fieldset className="mb-3">
+          <legend className="text-ink-faint text-sm">不再給人選的職務，取消後就不能再選</legend>
+          {retired.map(({ id, name }) => (
+            <Checkbox
+              key={id}
+              label={name}
+              checked={ids.includes(id)}
+              onChange={({ target }) => set(id, target.checked)}
+            />
+          ))}
+        </fieldset>
       ) : null}
       <div className="flex flex-col">
         {tree.map((field) => (

@@ -1,6 +1,6 @@
 import { grouped, percent } from "#contract/money.ts";
 import { to } from "#contract/paths/to.ts";
-import { MissedActs, RemoveCalled } from "#web/features/catalog/admin/missed-acts.tsx";
+import { MissedActs } from "#web/features/catalog/admin/missed-acts.tsx";
 import { dateTime } from "#web/lib/format/format.ts";
 import { list } from "#web/lib/lists/list.ts";
 import { ListPages } from "#web/lib/lists/list-pages.tsx";
@@ -19,13 +19,12 @@ const choices = list("GET /api/admin/search_choices", [], { called: { page: "cho
 export async function loader(args: Route.LoaderArgs) {
   const place = { path: to("/admin/synonyms/missed") };
   const api = load(args);
-  const [missed, chosen, called, tree] = await Promise.all([
+  const [missed, chosen, tree] = await Promise.all([
     loadList(args, searches, place),
     loadList(args, choices, place),
-    api.call("GET /api/admin/called_words", { query: {} }),
     orWithout(api.call("GET /api/categories", {}), []),
   ]);
-  return { ...missed, chosen, called, tree };
+  return { ...missed, chosen, tree };
 }
 
 export const handle = page({ heading: "找不到服務的搜尋" });
@@ -115,7 +114,7 @@ function Chosen({ data }: { data: Data }) {
 }
 
 export default function MissedSearches({ loaderData }: Route.ComponentProps) {
-  const { found, chosen, called } = loaderData;
+  const { found, chosen } = loaderData;
   return (
     <div className="flex flex-col gap-10">
       <div>
@@ -144,25 +143,11 @@ export default function MissedSearches({ loaderData }: Route.ComponentProps) {
         <ListPages of={searches} data={loaderData} />
       </div>
       <Chosen data={chosen} />
-      {called.data.length > 0 ? (
-        <DataTable
-          caption={`加過的別名，最近 ${called.data.length} 個`}
-          showCaption
-          rows={called.data}
-          rowKey={(word) => word.id}
-          columns={[
-            {
-              key: "word",
-              header: "別名",
-              primary: true,
-              className: "[overflow-wrap:anywhere]",
-              cell: ({ word }) => word,
-            },
-            { key: "place", header: "子分類", cell: ({ subcategory }) => subcategory },
-            { key: "acts", header: "動作", cell: (word) => <RemoveCalled called={word} /> },
-          ]}
-        />
-      ) : null}
+      <p>
+        <Link href={to("/admin/categories")} className={buttonClass({ variant: "secondary" })}>
+          看每個子分類的別名
+        </Link>
+      </p>
     </div>
   );
 }

@@ -32,7 +32,14 @@ export default function SetupPage({ loaderData: checks }: Route.ComponentProps) 
             cell: (row) => (
               <>
                 <span className="font-semibold">{row.name}</span>
-                <span className="block text-ink-soft text-sm">{row.says}</span>
+                <span className="block text-ink-soft text-sm">
+                  {row.says}
+                  {row.href ? (
+                    <Link href={row.href} className="link">
+                      前往{row.name}
+                    </Link>
+                  ) : null}
+                </span>
               </>
             ),
           },
