@@ -183,6 +183,21 @@ test("the footer says who runs the product and where else it is; the product's o
   await seen(page.getByRole("contentinfo"));
 });
 
+test("where a member works, the footer is one line, also after coming from a page with the whole one", async () => {
+  const person = await newPerson();
+  const { page, go, api } = person;
+  await api.call(login, { body: { email: "buyer@example.com", password: "password" } });
+  const footer = page.getByRole("contentinfo");
+  await go("/faq");
+  await seen(footer.getByRole("navigation", { name: "購買" }));
+  await footer.getByRole("link", { name: "購買紀錄" }).click();
+  await at(page, "/mypage/orders");
+  await seen(footer.getByRole("navigation", { name: "說明與條款" }));
+  await gone(footer.getByRole("navigation", { name: "購買" }));
+  await page.goBack();
+  await seen(footer.getByRole("navigation", { name: "購買" }));
+});
+
 test("a job of the menu leads to its members; a page's link is copied, and the word about it stays six seconds or until it is closed", async () => {
   const { page, go, context } = await newPerson(wide);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);

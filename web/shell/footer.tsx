@@ -80,8 +80,43 @@ function LookButton() {
   );
 }
 
-/** The footer of every page except the payment layout. It is hydrated when it is scrolled into view. */
-export default function Footer() {
+/** What somebody at work looks for at the foot of a page. */
+const helpful = [
+  { href: to("/guide"), label: "使用指南" },
+  { href: to("/faq"), label: "常見問題" },
+  { href: to("/contact"), label: "聯絡客服" },
+  { href: to("/policy"), label: "服務條款" },
+  { href: to("/policy/privacy"), label: "隱私權政策" },
+];
+
+/** The foot of pages where members and operators work: one line, so that it is not another screen on a phone. */
+function ShortFooter() {
+  return (
+    <footer className="mt-8 border-line border-t bg-surface print:hidden">
+      <div className="mx-auto flex max-w-page flex-col gap-2 px-4 py-4 sm:px-6">
+        <nav aria-label="說明與條款" className="flex flex-wrap gap-x-5">
+          {helpful.map(({ href, label }) => (
+            <Link key={href} href={href} className={linkClass}>
+              {label}
+            </Link>
+          ))}
+          <LookButton />
+        </nav>
+        <CompanyNotice />
+      </div>
+    </footer>
+  );
+}
+
+/**
+ * The footer of every page except the payment layout. It is hydrated when it is scrolled into view.
+ * @param short on pages where somebody works
+ */
+export default function Footer({ short }: { short: boolean }) {
+  return short ? <ShortFooter /> : <WholeFooter />;
+}
+
+function WholeFooter() {
   const social = useRootData()?.company.social ?? [];
   return (
     <footer className="mt-16 border-line border-t bg-surface print:hidden">

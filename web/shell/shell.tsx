@@ -61,7 +61,7 @@ function useGone(drawnFor: number): boolean {
 
 /** The frame above and below each page. `bare`: without a header, inside an app that has its own; `member`: somebody is logged in. */
 function Frame({ bare, member, children }: { bare: boolean; member: boolean; children: ReactNode }) {
-  const { layout, ground } = usePage();
+  const { layout, ground, footer } = usePage();
   return (
     <>
       <a href="#main" className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-surface focus:p-3">
@@ -96,7 +96,7 @@ function Frame({ bare, member, children }: { bare: boolean; member: boolean; chi
           <CompanyNotice />
         </footer>
       ) : (
-        <Footer />
+        <Footer short={footer === "short"} />
       )}
       {member && !bare && layout !== "payment" ? <Member show="tabs" /> : null}
     </>

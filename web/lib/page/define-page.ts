@@ -52,6 +52,8 @@ export type Page<D = never> = {
   /** Below 960 px: hides the navigation of the layout. */
   bare?: boolean;
   layout?: "payment";
+  /** One line at the foot: a layout of pages where members or operators work sets it for all of them. */
+  footer?: "short";
   ground?: "grey" | "blue";
   /** The dialog that asks a new member for a nickname does not open on this page. */
   undisturbed?: true;
@@ -99,8 +101,8 @@ export function useRoutes(): { matches: Match[]; at: At } {
 export function usePage() {
   const { matches } = useRoutes();
   const said = matches.map(({ said, data }) => ({ ...said, ...(data === undefined ? {} : said.frame?.(data)) }));
-  const { prompt, bare, layout, ground, undisturbed }: Page = Object.assign({}, ...said);
-  return { prompt, bare, layout, ground, undisturbed };
+  const { prompt, bare, layout, footer, ground, undisturbed }: Page = Object.assign({}, ...said);
+  return { prompt, bare, layout, footer, ground, undisturbed };
 }
 
 /**

@@ -7,7 +7,7 @@ import { PageHead } from "#web/shell/page-head.tsx";
 import { ProofHost } from "#web/shell/proof/proof-host.tsx";
 import type { Route } from "./+types/account";
 
-export const handle = page({ title: (_, { path }) => ownTitle(path), noindex: true, boundary: true });
+export const handle = page({ title: (_, { path }) => ownTitle(path), noindex: true, footer: "short", boundary: true });
 
 /** Layout of the account pages; its navigation stays while the page changes. */
 export default function Account() {

@@ -14,6 +14,7 @@ export const handle = page({
   title: (_, { path }) => consoleTitle(path),
   under: "營運後台",
   noindex: true,
+  footer: "short",
   boundary: true,
 });
 

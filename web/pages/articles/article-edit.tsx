@@ -27,6 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
 export const handle = page<typeof loader>({
   title: ({ form }) => (form ? "編輯文章" : "發表文章"),
   noindex: true,
+  footer: "short",
 });
 
 type Carried = { editing?: string } | null;

@@ -24,6 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
 export const handle = page({
   title: (_, { params }) => `訂單 ${params.id} 的約定內容`,
   noindex: true,
+  footer: "short",
   ground: "grey",
 });
 

@@ -34,6 +34,7 @@ export function shouldRevalidate({ defaultShouldRevalidate, currentUrl, nextUrl 
 export const handle = page<typeof loader>({
   title: ({ room: { stateLabel, title } }) => `${stateLabel}：${title}`,
   noindex: true,
+  footer: "short",
 });
 
 /** The window's height below the header; a window too low for that, such as at 400 % zoom, scrolls as a whole. */

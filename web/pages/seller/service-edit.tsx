@@ -30,6 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
 export const handle = page<typeof loader>({
   title: ({ form }) => editorTitle(form),
   noindex: true,
+  footer: "short",
 });
 
 type Carried = { editing?: string } | null;
