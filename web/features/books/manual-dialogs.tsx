@@ -8,8 +8,8 @@ import { Field, MoneyInput, NativeSelect, TextArea, TextInput } from "#web/ui/fo
 
 const done = "已提出，等待另一位營運人員放行";
 const sides = [
-  { name: "debit", label: "借方", hint: "金額從這個帳戶減少" },
-  { name: "credit", label: "貸方", hint: "金額在這個帳戶增加" },
+  { name: "debit", label: "借方", hint: "增加的費用，或錢進來的帳戶" },
+  { name: "credit", label: "貸方", hint: "增加的收入，或錢出去的帳戶；銀行扣款選銀行帳戶" },
 ] as const;
 
 /** Form to propose a manual journal. */

@@ -53,6 +53,7 @@ const columns = (reverse: (row: ManualJournal) => void): Column<ManualJournal>[]
     key: "acts",
     header: "動作",
     bare: true,
+    className: "whitespace-nowrap",
     cell: (row) =>
       row.mayReverse ? (
         <Button variant="secondary" size="sm" onClick={() => reverse(row)}>
