@@ -1,10 +1,11 @@
+import ArrowDown from "lucide-react/icons/arrow-down";
+import ArrowUp from "lucide-react/icons/arrow-up";
 import Plus from "lucide-react/icons/plus";
+import Trash2 from "lucide-react/icons/trash";
 import { type QuestionForm, questionKinds, treeLimits } from "#contract/catalog/tree.ts";
 import { Alert } from "#web/ui/alert.tsx";
-import { Button } from "#web/ui/button.tsx";
+import { Button, IconButton } from "#web/ui/button.tsx";
 import { Checkbox, Field, NativeSelect, TextArea, TextInput } from "#web/ui/forms/field.tsx";
-import { changedAt, moved, without } from "#web/ui/lists/order.ts";
-import { OrderButtons } from "#web/ui/lists/order-buttons.tsx";
 
 type ProblemOf = (name: string) => string | undefined;
 
@@ -12,6 +13,14 @@ type ProblemOf = (name: string) => string | undefined;
 function freshId(questions: readonly QuestionForm[]): string {
   const used = questions.map(({ id }) => Number(id.slice(1)) || 0);
   return `q${Math.max(0, ...used) + 1}`;
+}
+
+/** Not `web/ui/lists/order.ts`: a chunk shared with it would add to the first load of the service editor. */
+function movedBy(questions: readonly QuestionForm[], at: number, by: -1 | 1): QuestionForm[] {
+  const next = [...questions];
+  const [question] = next.splice(at, 1);
+  if (question) next.splice(at + by, 0, question);
+  return next;
 }
 
 const hasOptions = ({ kind }: QuestionForm) => kind === "choice" || kind === "choices";
@@ -96,18 +105,30 @@ export function QuestionEditor({ questions, problemOf, onChange }: Props) {
           <li key={question.id} className="flex flex-col gap-4 rounded-lg border border-line p-4">
             <div className="flex items-center justify-between gap-3">
               <h3 className="text-base">第 {at + 1} 題</h3>
-              <OrderButtons
-                at={at}
-                count={questions.length}
-                name={`第 ${at + 1} 題`}
-                onMove={(to) => onChange(moved(questions, at, to))}
-                onRemove={() => onChange(without(questions, at))}
-              />
+              <div className="flex">
+                <IconButton
+                  label={`第 ${at + 1} 題往上移`}
+                  icon={<ArrowUp aria-hidden size={18} />}
+                  disabled={at === 0}
+                  onClick={() => onChange(movedBy(questions, at, -1))}
+                />
+                <IconButton
+                  label={`第 ${at + 1} 題往下移`}
+                  icon={<ArrowDown aria-hidden size={18} />}
+                  disabled={at === questions.length - 1}
+                  onClick={() => onChange(movedBy(questions, at, 1))}
+                />
+                <IconButton
+                  label={`移除第 ${at + 1} 題`}
+                  icon={<Trash2 aria-hidden size={18} />}
+                  onClick={() => onChange(questions.filter(({ id }) => id !== question.id))}
+                />
+              </div>
             </div>
             <OneQuestion
               question={question}
               problemOf={(name) => problemOf(`questions.${at}.${name}`)}
-              onChange={(part) => onChange(changedAt(questions, at, part))}
+              onChange={(part) => onChange(questions.map((each) => (each === question ? { ...each, ...part } : each)))}
             />
           </li>
         ))}
