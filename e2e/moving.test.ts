@@ -1,6 +1,10 @@
-import { expect, test } from "vitest";
-import { newPerson, shareBrowser } from "./harness/person.ts";
-import { at, seen, until } from "./harness/wait.ts";
+import type { Page } from "playwright-core";
+import { chromium } from "playwright-core";
+import { expect, inject, onTestFinished, test } from "vitest";
+import { logout } from "#contract/accounts/routes.ts";
+import { becomeDemo } from "./harness/people.ts";
+import { newPerson, openProfile, origin, personAt, personOn, shareBrowser, wide } from "./harness/person.ts";
+import { at, hydrated, seen, until } from "./harness/wait.ts";
 
 shareBrowser();
 
@@ -42,3 +46,80 @@ test("a panel of the header never lies over what has the focus", async () => {
   );
   expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
 });
+
+test("the picture of a pressed card moves to its place on the page", async () => {
+  const context = await openProfile(wide, undefined, { reducedMotion: "no-preference" });
+  onTestFinished(() => context.close());
+  const { page, go } = await personAt(context);
+  await go("/search");
+  await page.evaluate(() => {
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (update) => {
+      const named = [...document.querySelectorAll<HTMLElement>(".cover")].filter(
+        (cover) => getComputedStyle(cover).viewTransitionName === "picture",
+      );
+      document.body.dataset.moved = String(named.length);
+      return start(update);
+    };
+  });
+  await page.locator(".service-card a").first().click();
+  await at(page, /^\/services\/\d+/);
+  expect(await page.evaluate(() => document.body.dataset.moved)).toBe("1");
+  const names = () =>
+    page.locator("[data-picture]").evaluateAll((all) => all.map((each) => getComputedStyle(each).viewTransitionName));
+  await until(
+    "the page's picture is named like it",
+    async () => (await names()).join(),
+    (all) => all === "picture",
+  );
+});
+
+test("a member's public pages are kept for back and forward, their own are not, and none after a log-out", async () => {
+  // Playwright switches this cache off.
+  const browser = await chromium.launch({
+    executablePath: inject("e2e").chromium,
+    args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"],
+    ignoreDefaultArgs: ["--disable-back-forward-cache"],
+  });
+  onTestFinished(() => browser.close());
+  const context = await browser.newContext({ baseURL: origin, viewport: wide, serviceWorkers: "block" });
+  const person = personOn(await context.newPage());
+  const { page, go } = person;
+  await becomeDemo(person, "buyer");
+  const mark = () => page.evaluate(() => document.body.setAttribute("data-seen", ""));
+  const isKept = () => page.evaluate(() => document.body.hasAttribute("data-seen"));
+  const back = async (path: string) => {
+    await page.evaluate(() => history.back());
+    await at(page, path);
+    await settled(page);
+  };
+  await go("/search");
+  await page.waitForLoadState("load");
+  await mark();
+  await go("/users");
+  await back("/search");
+  expect(await isKept()).toBe(true);
+  await seen(page.getByRole("button", { name: "會員選單" }));
+  expect(await page.evaluate(() => document.documentElement.checkVisibility({ visibilityProperty: true }))).toBe(true);
+
+  await go("/mypage/orders");
+  await mark();
+  await go("/users");
+  await back("/mypage/orders");
+  expect(await isKept()).toBe(false);
+
+  await go("/search?k=設計");
+  await mark();
+  await go("/users");
+  await person.api.call(logout, {});
+  await page.evaluate(() => history.back());
+  await seen(page.getByRole("banner").getByRole("link", { name: "登入" }));
+  expect(await isKept()).toBe(false);
+  expect(await page.getByRole("button", { name: "會員選單" }).count()).toBe(0);
+});
+
+/** Waits until the page is alive, whether it was loaded or kept. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.readyState === "complete");
+  await hydrated(page);
+}

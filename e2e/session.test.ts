@@ -32,11 +32,14 @@ test("a guarded page leads to the login and back, query included", async () => {
     await at(page, "/mypage/orders");
     await says(page.getByRole("region", { name: "系統訊息" }), "你已經登入了，直接帶你過來。");
   }
-  // Pages of members may not be stored by browsers and proxies, public pages not by proxies.
-  const cacheControlOf = async ({ context }: typeof person) =>
-    (await context.request.get(`${origin}/`)).headers()["cache-control"];
-  expect(await cacheControlOf(person)).toBe("private, no-store");
-  expect(await cacheControlOf(await newPerson())).toBe("private, no-cache");
+  // A member's own pages and data may not be stored by browsers and proxies, public pages not by proxies.
+  const cacheControlOf = async ({ context }: typeof person, path: string) =>
+    (await context.request.get(origin + path)).headers()["cache-control"];
+  for (const own of ["/mypage", "/requests", "/transactions/1", "/search.data", "/searching"])
+    expect(await cacheControlOf(person, own), own).toBe("private, no-store");
+  for (const open of ["/", "/?k=1", "/search?k=1", "/services/1", "/users/1/reviews"])
+    expect(await cacheControlOf(person, open), open).toBe("private, no-cache");
+  expect(await cacheControlOf(await newPerson(), "/")).toBe("private, no-cache");
 });
 
 test("the login never leads to another site", async () => {

@@ -1,33 +1,50 @@
 import { brotliCompressSync, constants } from "node:zlib";
 import { expect, test } from "vitest";
-import { HTML_GOAL } from "#main/bundle/first-loads.ts";
-import { origin } from "./harness/person.ts";
+import { HTML_GOAL, memberPages, REQUEST_GOAL } from "#main/bundle/first-loads.ts";
+import { memberAddresses, publicAddresses, textOf } from "#main/testing/visited-pages.ts";
+import { becomeDemo } from "./harness/people.ts";
+import { newPerson, origin, phone, shareBrowser } from "./harness/person.ts";
+
+shareBrowser({ pictures: true });
 
 const KB = 1024;
 /** As the server compresses pages (server/wiring/app.ts). */
 const asSent = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-async function textOf(path: string): Promise<string> {
-  const response = await fetch(new URL(path, origin));
-  if (!response.ok) throw new Error(`${path} answers ${response.status}`);
-  return response.text();
-}
-
-const addressesIn = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = ""]) => url);
-
-/** Lists that search engines are not shown. */
-const searched = ["/search?k=設計", "/users?k=插畫", "/requests?k=設計", "/blogs?k=合約", "/compare?services=1,2,3,4"];
-
 test("the HTML of every public page stays within its budget", { timeout: 300_000 }, async () => {
-  const maps = addressesIn(await textOf("/sitemap.xml"));
-  const listed = (await Promise.all(maps.map(textOf))).flatMap(addressesIn);
-  expect(listed.length).toBeGreaterThan(200);
+  const addresses = await publicAddresses(origin);
+  expect(addresses.length).toBeGreaterThan(200);
   const heavy: string[] = [];
-  for (const path of [...listed, ...searched]) {
-    const html = Buffer.from(await textOf(path));
+  for (const path of addresses) {
+    const html = Buffer.from(await textOf(new URL(path, origin)));
     const [raw, sent] = [html.byteLength / KB, brotliCompressSync(html, asSent).byteLength / KB];
     if (raw > HTML_GOAL.raw || sent > HTML_GOAL.sent)
       heavy.push(`${path}: ${raw.toFixed(1)} KB, compressed ${sent.toFixed(1)} KB`);
   }
   expect(heavy).toEqual([]);
+});
+
+/** How long a page that is alive must ask for nothing more, ms. */
+const QUIET = 1500;
+
+test("a page that members use all day asks for few files", { timeout: 300_000 }, async () => {
+  const people = { buyer: await newPerson(phone), seller: await newPerson(phone) };
+  for (const who of ["buyer", "seller"] as const) await becomeDemo(people[who], who);
+  const read = (who: keyof typeof people) => async (path: string) =>
+    (await people[who].context.request.get(origin + path)).json();
+  const addresses = await memberAddresses({ buyer: read("buyer"), seller: read("seller") });
+  expect(Object.keys(addresses)).toEqual(Object.keys(memberPages));
+  const many: string[] = [];
+  for (const [name, { who, path }] of Object.entries(addresses)) {
+    // A profile of its own, so that nothing is in its cache.
+    const { page, go } = await newPerson(phone, await people[who].context.storageState());
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(`${request.resourceType()} ${request.url().slice(origin.length)}`));
+    expect(await go(path)).toBe(200);
+    for (let before = 0; before < asked.length; await page.waitForTimeout(QUIET)) before = asked.length;
+    expect(asked.length).toBeGreaterThan(5);
+    if (asked.length > REQUEST_GOAL) many.push(`${name}: ${asked.length} requests\n${asked.join("\n")}`);
+    await page.close();
+  }
+  expect(many).toEqual([]);
 });

@@ -9,8 +9,7 @@ import { retryRouterLoads } from "./lib/runtime/router-retries.ts";
 retryRouterLoads();
 keepScroll();
 registerWorker();
-void loadModule(() => import("./lib/runtime/block-file-drops.ts")).then(({ blockFileDrops }) => blockFileDrops());
-void loadModule(() => import("./lib/runtime/keep-presses.ts")).then(({ keepPresses }) => keepPresses());
+void loadModule(() => import("./lib/page/when-alive.ts")).then(({ watchPage }) => watchPage());
 
 startTransition(() => {
   hydrateRoot(

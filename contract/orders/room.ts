@@ -6,7 +6,7 @@ import { RoomContest, RoomDecision, RoomDispute } from "./disputes.ts";
 import { RoomFile, RoomFolder } from "./files.ts";
 import { OrderActionName, OrderForm } from "./forms.ts";
 import { LaterRefund } from "./later-refunds.ts";
-import { SetAside } from "./money/parts.ts";
+import { SetAside } from "./money/credits.ts";
 import { OrderSplit } from "./money/split.ts";
 import { Review } from "./reviews.ts";
 import { OrderQuestion, OrderSnapshot, PriceLine } from "./snapshot.ts";

@@ -10,7 +10,7 @@ import { filesMax, messageTextMax, reasonMax, reasonMin } from "../terms.ts";
 import { ConsumerClass } from "./consent.ts";
 import { LaterAmount } from "./later-refunds.ts";
 import { limits } from "./limits.ts";
-import { creditFields, SetAside } from "./money/parts.ts";
+import { creditFields, SetAside } from "./money/credits.ts";
 import { OrderQuestion, PriceLine } from "./snapshot.ts";
 import { OrderState, Side } from "./states.ts";
 

@@ -1,9 +1,17 @@
 import { join } from "node:path";
 import { ROOT } from "#main/run.ts";
-import { everywhere, publicPages } from "./first-loads.ts";
+import { everywhere, memberPages, otherPages, publicPages } from "./first-loads.ts";
 
 /** Modules that so many public pages load go into the frame chunk, because one file compresses better than many. */
 const MOST = 7;
+/** Small ones already if fewer public pages do, but several of members: characters, and numbers of pages. */
+const USUAL = [
+  { below: 2500, pages: 4, daily: 3 },
+  { below: 1800, pages: 2, daily: 5 },
+  { below: 1000, pages: 1, daily: 4 },
+  { below: 1000, pages: 5, daily: 1 },
+  { below: 1000, pages: 3, daily: 3 },
+];
 /** A group used by at least `FEW` pages goes into the frame as well if it has fewer than `SMALL` characters. */
 const FEW = 3;
 const SMALL = 4000;
@@ -48,7 +56,13 @@ function readPages(modules: Modules): Map<string, string[]> {
   const users = new Map<string, string[]>();
   for (const [name, files] of Object.entries(publicPages))
     for (const id of withImports(files, modules)) users.set(id, [...(users.get(id) ?? []), name]);
-  for (const [id, names] of users) if (names.length >= MOST) users.set(id, [FRAME]);
+  const ofMembers = Object.values(memberPages).map((page) => withImports(page.modules, modules));
+  const dailyOf = (id: string) => ofMembers.filter((ids) => ids.has(id)).length;
+  const sizeOf = (id: string) => modules.getModuleInfo(id)?.code?.length ?? 0;
+  const isUsual = (id: string, { length }: readonly string[]) =>
+    length >= MOST ||
+    USUAL.some(({ below, pages, daily }) => sizeOf(id) < below && length >= pages && dailyOf(id) >= daily);
+  for (const [id, names] of users) if (isUsual(id, names)) users.set(id, [FRAME]);
   for (const id of withImports(everywhere, modules)) users.set(id, [FRAME]);
   joinSmall(users, modules);
   return users;
@@ -75,4 +89,75 @@ export function groupsOfPublicPages(priority: number) {
     groupOf((names) => names.length === n + 2 && !isFrame(names), n + 2),
   );
   return [groupOf(isFrame, MOST), ...shared, groupOf(([name = "", another]) => WHOLE.includes(name) && !another, 1)];
+}
+
+/** Packages are in groups of their own, but for icons. */
+const isOurs = (id: string) => !/node_modules(?![\\/]lucide-react)/.test(id);
+
+/**
+ * The group of each module that pages of members load: `day` if pages of several kinds do, or visitors, else their kind.
+ * What only one of the large pages needs is its own.
+ */
+function readMemberPages(modules: Modules): Map<string, string> {
+  const known = readPages(modules);
+  const forVisitors = withImports(otherPages, modules);
+  const users = new Map<string, string[]>();
+  for (const [name, page] of Object.entries(memberPages))
+    for (const id of withImports(page.modules, modules))
+      if (isOurs(id)) users.set(id, [...(users.get(id) ?? []), name]);
+  const groupOf = (id: string, names: readonly string[]) => {
+    const [page, more] = known.get(id) ?? [];
+    if (page) return more ? "" : `${page}-${DAY}`;
+    const [kind = "", another] = new Set(names.map((name) => memberPages[name]?.kind ?? ""));
+    if (another || forVisitors.has(id)) return DAY;
+    return names.length === 1 && memberPages[names[0] ?? ""]?.alone ? (names[0] ?? "") : kind;
+  };
+  return new Map(
+    [...users].flatMap(([id, names]) => {
+      const group = groupOf(id, names);
+      // A form needs all of its own anyway.
+      const heavies = group in memberPages ? [] : heaviesOf(id, modules);
+      return group ? [[id, [group, ...heavies].join("-")]] : [];
+    }),
+  );
+}
+
+/** What a module may bring with it and its neighbours do not need. */
+const HEAVY: Readonly<Record<string, RegExp>> = {
+  forms: /node_modules[\\/](?:zod|react-hook-form)[\\/]/,
+  overlays: /node_modules[\\/]@base-ui[\\/]/,
+  sorting: /node_modules[\\/]@dnd-kit[\\/]/,
+};
+
+/** The names of the heavy parts that a module imports, itself or by others. */
+function heaviesOf(id: string, modules: Modules): string[] {
+  const all = new Set([id]);
+  for (const each of all) for (const next of modules.getModuleInfo(each)?.importedIds ?? []) all.add(next);
+  return Object.entries(HEAVY).flatMap(([name, test]) => ([...all].some((each) => test.test(each)) ? [name] : []));
+}
+
+const DAY = "day";
+
+/**
+ * Chunk groups of the pages that members use all day: what several of them load is one file for all of them and one for
+ * each kind, the rest one for each page. Otherwise every small module that two pages share would be a file of its own.
+ */
+export function groupsOfMemberPages(priority: number) {
+  let users: Map<string, string> | undefined;
+  const kinds = new Set(Object.values(memberPages).map(({ kind }) => kind as string));
+  // Modules of a level import only modules of the same or a later one.
+  const levelOf = (name: string) => {
+    const [first = "", second] = name.split("-");
+    if (second === DAY) return 3;
+    if (first === DAY) return 2;
+    return kinds.has(first) ? 1 : 0;
+  };
+  return [0, 1, 2, 3].map((level) => ({
+    name(id: string, modules: Modules): string | null {
+      users ??= readMemberPages(modules);
+      const name = users.get(id);
+      return name && levelOf(name) === level ? name.replace(" ", "-") : null;
+    },
+    priority: priority + level,
+  }));
 }

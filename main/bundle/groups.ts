@@ -1,4 +1,4 @@
-import { groupsOfPublicPages } from "./chunk-groups.ts";
+import { groupsOfMemberPages, groupsOfPublicPages } from "./chunk-groups.ts";
 
 /** Matches our modules by their path below `web/`, with any path separator. */
 const own = (...places: string[]) =>
@@ -19,10 +19,10 @@ const either = (...tests: RegExp[]) => new RegExp(tests.map(({ source }) => sour
 export const groups = [
   {
     name: "react",
-    test: /node_modules[\\/](?:react|react-dom|react-router|scheduler|cookie|set-cookie-parser|turbo-stream)[\\/]/,
-    priority: 20,
+    test: /rolldown[\\/].*runtime|node_modules[\\/](?:react|react-dom|react-router|scheduler|cookie|set-cookie-parser|turbo-stream)[\\/]/,
+    priority: 28,
   },
-  ...groupsOfPublicPages(3),
+  ...groupsOfPublicPages(12),
   // Package details, which a service's page shows, and order rooms and offers too.
   {
     name: "package",
@@ -31,14 +31,19 @@ export const groups = [
       icons("check clock refresh-cw"),
       /[\\/]contract[\\/]catalog[\\/]delivery-days\.ts$/,
     ),
-    priority: 5,
+    priority: 17,
   },
   // The parts of the frame for members only; visitors do not load them.
   {
     name: "member",
     test: own(
       "lib/runtime/signals",
+      "lib/drafts/draft-copy",
+      "lib/drafts/stored-files",
+      "lib/drafts/stored-text",
       "lib/page/own-links",
+      "shell/log-out",
+      "shell/search/recent",
       "shell/header/user-menu",
       "shell/member-frame",
       "shell/notifications/feed",
@@ -47,7 +52,7 @@ export const groups = [
       "shell/notifications/use-feed",
       "shell/status/status-overlay",
     ),
-    priority: 3,
+    priority: 11,
   },
   // What every page loads when it is alive.
   {
@@ -55,91 +60,82 @@ export const groups = [
     test: own(
       "lib/runtime/block-file-drops",
       "lib/runtime/keep-presses",
+      "lib/page/kept-session",
+      "lib/page/when-alive",
       "shell/company-notice",
       "shell/errors/connection-text",
       "shell/footer",
       "ui/overlays/toast-list",
     ),
-    priority: 3,
+    priority: 11,
   },
-  // `offered`: shared by dialogs, which first loads do not need, and the pages that open them.
-  // `characters`: used by pages that show a text, and by all forms.
-  { name: "offered", test: own("ui/overlays/still-available"), priority: 3 },
-  { name: "characters", test: /[\\/]contract[\\/]text[\\/](?:characters|address)\.ts$/, priority: 3 },
-  // Composers check and keep what is typed as forms do, without the rest of the form code.
+  // Small parts of a few public pages that most pages of members have, too.
   {
-    name: "typed",
-    test: own("lib/drafts/draft-copy", "lib/drafts/stored-text", "lib/forms/typed", "lib/forms/use-missing"),
-    priority: 3,
-  },
-  { name: "copy", test: own("lib/copy-button"), priority: 3 },
-  {
-    name: "reviews",
-    test: own(
-      "features/orders/reviews/review-list",
-      "features/orders/reviews/score-words",
-      "pages/market/profile",
-      "lib/copy-link",
-    ),
-    priority: 3,
-  },
-  // Public pages show these, too, without the rest of a conversation.
-  { name: "written", test: own("lib/format/written-text"), priority: 3 },
-  { name: "flyout", test: own("ui/overlays/flyout"), priority: 3 },
-  {
-    name: "attachments",
-    test: either(own("features/conversation/attachment", "features/conversation/attachments"), icons("download")),
-    priority: 3,
-  },
-  // What conversations show first: order rooms and messages.
-  {
-    name: "conversation",
+    name: "parts",
     test: either(
       own(
-        "features/conversation/bubble",
-        "features/conversation/composer",
-        "features/conversation/contact/highlighted-area",
-        "features/conversation/contact/highlights",
-        "features/conversation/contact/use-found-details",
-        "features/conversation/earlier",
-        "features/conversation/insets",
-        "features/conversation/outgoing",
-        "features/conversation/outgoing-bubbles",
-        "features/conversation/plus-menu",
-        "features/conversation/scroller",
-        "features/conversation/timeline",
-        "features/conversation/use-former",
-        "features/conversation/use-fresh",
-        "features/conversation/use-outgoing",
-        "features/requests/offers/use-place-offers",
-        "lib/drafts/stored-files",
-        "lib/forms/file-picker",
-        "ui/forms/pasted-files",
+        "features/conversation/attachment",
+        "features/conversation/attachments",
+        "features/requests/ask-first",
+        "features/requests/page/request-body",
+        "features/requests/state-badge",
+        "lib/calls/available-actions",
+        "lib/copy-link",
+        "lib/format/files",
+        "lib/forms/typed",
+        "lib/forms/use-missing",
+        "ui/forms/field",
+        "ui/lists/definition-list",
+        "ui/overlays/flyout",
+        "ui/overlays/still-available",
       ),
-      icons("arrow-left paperclip send"),
-      /[\\/]contract[\\/](?:files[\\/]sizes|messaging[\\/]contact-details)\.ts$/,
+      icons("download ellipsis"),
+      /[\\/]contract[\\/]text[\\/](?:characters|address)\.ts$/,
+    ),
+    priority: 17,
+  },
+  {
+    name: "reviews",
+    test: own("features/orders/reviews/review-list", "features/orders/reviews/score-words"),
+    priority: 11,
+  },
+  {
+    name: "list",
+    test: own("lib/format/written-text", "lib/lists/list", "lib/lists/list-pages", "ui/lists/pagination"),
+    priority: 18,
+  },
+  // With what they import of the packages.
+  { name: "dialog", test: own("ui/overlays/dialog"), priority: 8 },
+  { name: "menu", test: own("ui/overlays/menu"), priority: 7 },
+  // The editor of texts, which a form loads when it is alive.
+  {
+    name: "editor",
+    test: either(
+      own(
+        "features/conversation/contact/contact-highlights",
+        "features/conversation/contact/public-rich-text",
+        "ui/rich-text/editor",
+      ),
+      icons("link-2"),
     ),
     priority: 0,
   },
-  // Fields also appear in lists, which do not need the rest of the form code.
-  { name: "field", test: own("ui/forms/field"), priority: 2 },
   // What all forms need.
   {
     name: "forms",
     test: either(
       own("lib/forms/use-action-form"),
       /node_modules[\\/](?:zod|react-hook-form|@hookform)[\\/]/,
-      /[\\/]contract[\\/](?:shared|route[\\/]instant)\.ts$/,
+      /[\\/]contract[\\/](?:sentences|shared|route[\\/]instant|text[\\/](?:fields|rich-text))\.ts$/,
     ),
-    priority: 1,
+    priority: 9,
   },
   // The bar for visitors shows these buttons; the forms of the log-in are loaded with the dialog.
-  { name: "social", test: own("shell/login/marks", "shell/login/social", "shell/login/social-buttons"), priority: 2 },
+  { name: "social", test: own("shell/login/marks", "shell/login/social", "shell/login/social-buttons"), priority: 10 },
   {
     name: "login",
     test: own(
       "lib/calls/passkey",
-      "lib/forms/code-form",
       "shell/login/code-form",
       "shell/login/login-form",
       "shell/login/login-panel",
@@ -149,8 +145,9 @@ export const groups = [
       "shell/second-step/passkey-button",
       "shell/second-step/sandbox-hint",
     ),
-    priority: 1,
+    priority: 0,
   },
+  ...groupsOfMemberPages(1),
 ];
 
 /**

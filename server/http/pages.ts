@@ -76,6 +76,15 @@ function toRequest(request: FastifyRequest, origin: string, signal: AbortSignal)
 const isData = ({ url }: FastifyRequest) => url.split("?", 1)[0]?.endsWith(".data") ?? false;
 
 /**
+ * Pages that everybody may see, with the member's name in the header: a member's browser may keep them for back and
+ * forward, and they check then that the session is still the same (web/lib/page/kept-session.ts). All other pages and
+ * all data of a member must never come from a cache, not even from their own browser's after log-out.
+ */
+const isKept = (request: FastifyRequest): boolean => !isData(request) && PUBLIC.test(request.url);
+const PUBLIC =
+  /^\/(?:$|\?|(?:search|categories|subcategories|services|users|blogs|events|guide|faq|news|rules|policy|about|mission)(?:[/?]|$))/;
+
+/**
  * Renders per network and process: a browser opens one page at a time; a client that requests hundreds waits in its own
  * queue.
  */
@@ -143,11 +152,10 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
     const report = (err: unknown) => request.log.error({ err }, "a page failed");
     const site: Site = { origin, company, now, nonce, sandbox, csrf, report };
     context.set(build.entry.module.siteContext, site);
-    // A member's page must never come from a cache, not even from their own browser's after log-out.
-    reply.header(
-      "cache-control",
-      cookieOf(request, SESSION_COOKIE, options.cookies) ? "private, no-store" : "private, no-cache",
-    );
+    const isMember = cookieOf(request, SESSION_COOKIE, options.cookies) !== undefined;
+    reply.header("cache-control", isMember && !isKept(request) ? "private, no-store" : "private, no-cache");
+    // After a log-in or log-out the browser asks again, also for a page that it goes back to.
+    reply.header("vary", "cookie");
     reply.header("permissions-policy", PERMISSIONS);
     reply.helmet(pageHeaders(nonce, options));
     const response = await handler(toRequest(request, options.origin, abort.signal), context);

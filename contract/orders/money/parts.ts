@@ -1,24 +1,10 @@
-import { z } from "zod";
 import * as terms from "#contract/terms.ts";
 import type { Bill } from "./bill.ts";
 
 /** Points and coins used for an order, NT$1 each; the rest is paid as money. */
 export type Credits = { points: number; coins: number };
 
-/** Points and coins reserved for an unpaid order. */
-export const SetAside = z.object({ points: z.number().int(), coins: z.number().int() });
-
 type Discounted = Pick<Bill, "price" | "total"> & { platformDiscount: number };
-
-const amount = (name: string) =>
-  z.coerce
-    .number({ error: `請輸入${name}` })
-    .int(`${name}要是整數`)
-    .min(0, `${name}不能小於 0`)
-    .default(0);
-
-/** Amounts that a buyer wants to pay in points and coins. */
-export const creditFields = { points: amount("點數"), coins: amount("金幣") };
 
 /** Maximum coins for an order: a share of its price, rounded down; none with a platform coupon. */
 export const coinLimit = ({ price, platformDiscount }: Omit<Discounted, "total">): number =>

@@ -1,10 +1,15 @@
+import { Suspense, useState } from "react";
 import type { CouponChoice as Choice } from "#contract/coupons/schemas.ts";
 import { bearers, type CouponKind, couponKinds } from "#contract/coupons/states.ts";
 import { money } from "#contract/money.ts";
+import { lazyComponent } from "#web/lib/runtime/lazy-component.ts";
 import { RadioCards } from "#web/ui/forms/field.tsx";
 import { Folded } from "#web/ui/lists/folded.tsx";
-import { CouponCodeForm } from "./code-form.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useCode } from "./use-code.ts";
+
+/** Few have a code: its form is loaded when it is unfolded. */
+const CouponCodeForm = lazyComponent(async () => ({ default: (await import("./code-form.tsx")).CouponCodeForm }));
 
 /** The selected coupon of each kind; null: none. */
 export type ChosenCoupons = Record<CouponKind, number | null>;
@@ -21,6 +26,7 @@ type Props = {
 
 /** Coupons for a purchase: usable ones, best first, the others with the reason, and behind a link a field for a code. */
 export function CouponChoice({ choices, chosen, onChange }: Props) {
+  const [typing, setTyping] = useState(false);
   const code = useCode(choices, ({ id, kind }) => onChange({ ...chosen, [kind]: id }));
   return (
     <div className="flex flex-col gap-4">
@@ -51,14 +57,18 @@ export function CouponChoice({ choices, chosen, onChange }: Props) {
           </div>
         );
       })}
-      <Folded label="有優惠碼？">
-        <CouponCodeForm
-          label="套用"
-          done={() => ""}
-          problem={code.problem}
-          onTyped={code.typed}
-          onCollected={code.collected}
-        />
+      <Folded label="有優惠碼？" onOpen={() => setTyping(true)}>
+        {typing ? (
+          <Suspense fallback={<Skeleton className="h-18 w-full" />}>
+            <CouponCodeForm
+              label="套用"
+              done={() => ""}
+              problem={code.problem}
+              onTyped={code.typed}
+              onCollected={code.collected}
+            />
+          </Suspense>
+        ) : null}
       </Folded>
     </div>
   );

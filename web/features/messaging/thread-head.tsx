@@ -1,16 +1,16 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import Ellipsis from "lucide-react/icons/ellipsis";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { to } from "#contract/paths/to.ts";
 import { api } from "#web/lib/calls/api.ts";
 import { useAction } from "#web/lib/calls/use-action.ts";
+import { LazyConfirm } from "#web/lib/forms/lazy-confirm.ts";
 import { avatarUrl } from "#web/lib/media.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { StaffMark } from "#web/ui/badge.tsx";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { Link } from "#web/ui/link.tsx";
-import { Confirm } from "#web/ui/overlays/dialog.tsx";
 import { Flyout, flyoutItem } from "#web/ui/overlays/flyout.tsx";
 import { closePopover } from "#web/ui/overlays/popovers.ts";
 import { SubjectCard } from "./subject-card.tsx";
@@ -18,7 +18,7 @@ import type { Thread } from "./use-thread.ts";
 
 /** Rarely used acts on the other side, behind ⋯; lifting a block stays in sight. */
 function MoreOfOther({ thread }: { thread: Thread }) {
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<boolean | null>(null);
   const { blockId, other } = thread;
   const block = useAction(() => api.call("POST /api/my_blocks", { body: { userId: other.id } }), {
     done: `已封鎖${other.nickname}`,
@@ -52,16 +52,20 @@ function MoreOfOther({ thread }: { thread: Thread }) {
           封鎖
         </button>
       </Flyout>
-      <Confirm
-        open={asking}
-        onOpenChange={setAsking}
-        title={`封鎖${other.nickname}？`}
-        text="對方就傳不了訊息給你，也不會知道。隨時可以在這裡解除。"
-        confirmLabel="封鎖"
-        tone="danger"
-        refusal={block.refusal}
-        onConfirm={block.run}
-      />
+      {asking === null ? null : (
+        <Suspense>
+          <LazyConfirm
+            open={asking}
+            onOpenChange={setAsking}
+            title={`封鎖${other.nickname}？`}
+            text="對方就傳不了訊息給你，也不會知道。隨時可以在這裡解除。"
+            confirmLabel="封鎖"
+            tone="danger"
+            refusal={block.refusal}
+            onConfirm={block.run}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

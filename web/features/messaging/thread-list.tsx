@@ -73,7 +73,7 @@ export function ThreadList({
     <section aria-label="對話列表" className="flex min-h-0 flex-col" data-stay>
       <div className="flex flex-col gap-3 border-line border-b p-4">
         <search>
-          <Form action={path} preventScrollReset className="flex gap-1">
+          <Form action={path} discover="none" preventScrollReset className="flex gap-1">
             {unread ? <input type="hidden" name="unread" value="1" /> : null}
             <TextInput
               key={k}

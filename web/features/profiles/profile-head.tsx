@@ -5,13 +5,15 @@ import { grouped } from "#contract/money.ts";
 import { to } from "#contract/paths/to.ts";
 import { month } from "#web/lib/format/format.ts";
 import { avatarUrl } from "#web/lib/media.ts";
+import { lazyHydrated } from "#web/lib/runtime/lazy-hydrated.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { StaffMark } from "#web/ui/badge.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { FollowButton } from "./follow-button.tsx";
 import { MemberBadges } from "./member-badges.tsx";
-import { MoreOfMember } from "./more-of-member.tsx";
+
+const MoreOfMember = lazyHydrated(async () => ({ default: (await import("./more-of-member.tsx")).MoreOfMember }));
 
 export type Profile = AnswerOf<"GET /api/users/{id}/detail">;
 

@@ -3,7 +3,6 @@ import { grouped } from "#contract/money.ts";
 import type { OrderCard } from "#contract/orders/schemas.ts";
 import type { Side } from "#contract/orders/states.ts";
 import { to } from "#contract/paths/to.ts";
-import { ServiceGrid } from "#web/features/catalog/browse/service-grid.tsx";
 import { Earnings } from "#web/features/ledger/earnings.tsx";
 import { LookDrawing, StallDrawing, TeaDrawing } from "#web/features/orders/dashboard/drawings.tsx";
 import { buyerStep, NextStep, sellerStep } from "#web/features/orders/dashboard/next-step.tsx";
@@ -15,10 +14,15 @@ import { type Home, SellerChecklist } from "#web/features/profiles/checklist.tsx
 import { LevelSection } from "#web/features/profiles/level-section.tsx";
 import { load } from "#web/lib/page/load.ts";
 import { useMe } from "#web/lib/page/session.ts";
+import { lazyHydratedNear } from "#web/lib/runtime/lazy-hydrated.tsx";
 import { AccountPage } from "#web/shell/account/page.tsx";
 import { MoreLink, Section } from "#web/ui/card.tsx";
 import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/dashboard";
+
+const ServiceGrid = lazyHydratedNear(async () => ({
+  default: (await import("#web/features/catalog/browse/service-grid.tsx")).ServiceGrid,
+}));
 
 /** The side in the address, otherwise the one looked at last, otherwise the one with something to see. */
 function sideOf(request: Request, home: Home, sells: boolean): Side {

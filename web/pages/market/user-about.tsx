@@ -1,12 +1,16 @@
 import { to } from "#contract/paths/to.ts";
 import { ServiceGrid } from "#web/features/catalog/browse/service-grid.tsx";
-import { ReviewList } from "#web/features/orders/reviews/review-list.tsx";
 import { ProfileAbout } from "#web/features/profiles/profile-head.tsx";
 import { mediaUrl } from "#web/lib/media.ts";
 import { page } from "#web/lib/page/define-page.ts";
 import { stored } from "#web/lib/page/share-picture.ts";
+import { lazyHydratedNear } from "#web/lib/runtime/lazy-hydrated.tsx";
 import { MoreLink, Section } from "#web/ui/card.tsx";
 import { profileOf, useProfile } from "./profile.ts";
+
+const ReviewList = lazyHydratedNear(async () => ({
+  default: (await import("#web/features/orders/reviews/review-list.tsx")).ReviewList,
+}));
 
 export const handle = page({
   title(_, at) {

@@ -5,6 +5,8 @@ import { refreshNotifications } from "./store.ts";
 
 /** Polling interval beside the events, also on a hidden page: a missed event is made up for within a minute. */
 const POLL_MS = 60_000;
+/** How long the events may take to begin; then the notifications are asked for without them, ms. */
+const LATE_MS = 3000;
 
 /**
  * Keeps the notifications up to date: by server-sent events, and by polling once a minute. A hidden page only polls,
@@ -14,17 +16,22 @@ const POLL_MS = 60_000;
 export function feedNotifications(): () => void {
   let source: Listening | null = null;
   let timer = 0;
+  let late = 0;
   const ask = () => void refreshNotifications();
   const missed = () => {
     signal("thread", 0);
     signal("room", 0);
   };
+  const catchUp = () => {
+    ask();
+    missed();
+  };
   const listen = () => {
     if (source && !source.over) return;
     const listeners = {
       ready() {
-        ask();
-        missed();
+        window.clearTimeout(late);
+        catchUp();
       },
       notices: ask,
       thread(id: number) {
@@ -44,6 +51,7 @@ export function feedNotifications(): () => void {
   };
   const stop = () => {
     hush();
+    window.clearTimeout(late);
     window.clearInterval(timer);
   };
   const round = () => {
@@ -55,7 +63,7 @@ export function feedNotifications(): () => void {
   const turn = () => {
     if (!isShown()) return hush();
     stop();
-    ask();
+    late = window.setTimeout(catchUp, LATE_MS);
     listen();
     timer = window.setInterval(round, POLL_MS);
   };

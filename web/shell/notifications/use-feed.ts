@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
 import { takesPart } from "#contract/accounts/status.ts";
 import { useMe, useRootData } from "#web/lib/page/session.ts";
@@ -21,10 +21,12 @@ export function useNotificationsFeed(): void {
     };
   }, [id]);
 
-  // Actions on this page change the notifications, so they are reloaded whenever the page's data is.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the change itself is the message
+  // Actions on this page change the notifications, so they are reloaded whenever the page's data is. The feed loads the
+  // first ones.
+  const fed = useRef({ id: 0, loadedAt });
   useEffect(() => {
-    if (id !== 0) void refreshNotifications();
+    if (id !== 0 && fed.current.id === id && fed.current.loadedAt !== loadedAt) void refreshNotifications();
+    fed.current = { id, loadedAt };
   }, [id, loadedAt]);
 
   useEffect(() => onSignal("blocked", () => void revalidate()), [revalidate]);

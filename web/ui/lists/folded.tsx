@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 
 /** A link that unfolds what few need. It works before the scripts run, and find-in-page opens it. */
-export function Folded({ label, children }: { label: ReactNode; children: ReactNode }) {
+export function Folded({ label, onOpen, children }: { label: ReactNode; onOpen?: () => void; children: ReactNode }) {
   return (
-    <details>
+    <details onToggle={onOpen && (({ newState }) => newState === "open" && onOpen())}>
       <summary className="touch inline-flex list-none items-center text-teal underline underline-offset-4 [&::-webkit-details-marker]:hidden">
         {label}
       </summary>

@@ -1,24 +1,16 @@
-import Copy from "lucide-react/icons/copy";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import ImageOff from "lucide-react/icons/image-off";
-import Pause from "lucide-react/icons/pause";
-import Play from "lucide-react/icons/play";
-import Trash2 from "lucide-react/icons/trash";
-import { type ReactNode, useState } from "react";
-import { useNavigate } from "react-router";
+import { type ReactNode, Suspense, useState } from "react";
 import type { MyService } from "#contract/catalog/schemas.ts";
 import { grouped, money } from "#contract/money.ts";
 import { to } from "#contract/paths/to.ts";
-import { api } from "#web/lib/calls/api.ts";
-import { useAction } from "#web/lib/calls/use-action.ts";
 import { moment } from "#web/lib/format/format.ts";
 import { pictureProps } from "#web/lib/media.ts";
+import { lazyComponent } from "#web/lib/runtime/lazy-component.ts";
 import { useNow } from "#web/lib/runtime/now.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { buttonClass, IconButton } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { Confirm } from "#web/ui/overlays/dialog.tsx";
-import { Menu, MenuItem, MenuSeparator } from "#web/ui/overlays/menu.tsx";
 import { Time } from "#web/ui/time-element.tsx";
 import { ServiceStateBadge } from "./state-badge.tsx";
 
@@ -64,83 +56,26 @@ function Figures({ service }: { service: MyService }) {
   );
 }
 
-type Action = MyService["actions"][number];
+const ServiceMenu = lazyComponent(() => import("./service-menu.tsx"));
 
-const icons: Partial<Record<Action["name"], ReactNode>> = {
-  pause: <Pause aria-hidden size={18} />,
-  resume: <Play aria-hidden size={18} />,
-  copy: <Copy aria-hidden size={18} />,
-};
-
-/** Buttons to pause, resume, copy and delete, as allowed and labelled by the server. */
+/** Buttons to pause, resume, copy and delete. Every row has them, so they are loaded when one is opened. */
 function MoreActions({ service }: { service: MyService }) {
-  const navigate = useNavigate();
-  const [removing, setRemoving] = useState(false);
-  const { id, actions } = service;
-  const params = { id };
-  const done = (_: unknown, { done }: Action) => done ?? "";
-  const transition = useAction(
-    ({ name }: Action) =>
-      name === "pause"
-        ? api.call("POST /api/my_services/{id}/pause", { params })
-        : api.call("POST /api/my_services/{id}/resume", { params }),
-    { done },
+  const [opened, setOpened] = useState(false);
+  const label = `更多操作：${service.title || "未命名的草稿"}`;
+  const button = (
+    <IconButton
+      label={label}
+      aria-haspopup="menu"
+      icon={<Ellipsis aria-hidden size={20} />}
+      onClick={() => setOpened(true)}
+    />
   );
-  const copy = useAction((_: Action, { key }) => api.call("POST /api/my_services/{id}/copy", { params, key }), {
-    done,
-    after: (made) => navigate(to("/myservices/:id", { id: made.id })),
-    refresh: false,
-  });
-  const remove = useAction((_: Action) => api.call("DELETE /api/my_services/{id}", { params }), {
-    done,
-    notice: "inline",
-  });
-  const removal = actions.find(({ form }) => form === "remove");
-  const name = service.title || "未命名的草稿";
-  return (
-    <>
-      <Menu
-        trigger={
-          <IconButton
-            label={`更多操作：${name}`}
-            disabled={transition.busy || copy.busy}
-            icon={<Ellipsis aria-hidden size={20} />}
-          />
-        }
-      >
-        {actions
-          .filter(({ form }) => form === "press")
-          .map((action) => (
-            <MenuItem
-              key={action.name}
-              icon={icons[action.name]}
-              onSelect={() => void (action.name === "copy" ? copy : transition).run(action)}
-            >
-              {action.label}
-            </MenuItem>
-          ))}
-        {removal ? (
-          <>
-            <MenuSeparator />
-            <MenuItem tone="danger" icon={<Trash2 aria-hidden size={18} />} onSelect={() => setRemoving(true)}>
-              {removal.label}
-            </MenuItem>
-          </>
-        ) : null}
-      </Menu>
-      {removal ? (
-        <Confirm
-          open={removing}
-          onOpenChange={setRemoving}
-          tone="danger"
-          title={`${removal.label}「${name}」？`}
-          text={removal.confirm ?? ""}
-          confirmLabel={`${removal.label}服務`}
-          refusal={remove.refusal}
-          onConfirm={() => remove.run(removal)}
-        />
-      ) : null}
-    </>
+  return opened ? (
+    <Suspense fallback={button}>
+      <ServiceMenu service={service} label={label} />
+    </Suspense>
+  ) : (
+    button
   );
 }
 

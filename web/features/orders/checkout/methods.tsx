@@ -1,8 +1,14 @@
-import { LenderForm } from "#web/lib/checkout/lender-form.tsx";
+import { Suspense } from "react";
+import { lazyComponent } from "#web/lib/runtime/lazy-component.ts";
 import { Checkbox, RadioCards } from "#web/ui/forms/field.tsx";
 import { Folded } from "#web/ui/lists/folded.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
 import { MethodMark } from "./method-mark.tsx";
 import type { PayWay } from "./use-pay-way.ts";
+
+const LenderForm = lazyComponent(async () => ({
+  default: (await import("#web/lib/checkout/lender-form.tsx")).LenderForm,
+}));
 
 /** Whether a new card is stored, below the card method. */
 function Remember({ registered, remember, setRemember }: PayWay) {
@@ -30,7 +36,9 @@ function LenderData({ onFilledIn }: { onFilledIn: (() => void) | undefined }) {
       <p className="text-ink-soft text-sm">
         AFTEE 要知道由誰付款。填寫一次就好，資料加密保存，之後可以在帳號設定修改。
       </p>
-      <LenderForm data={null} {...(onFilledIn && { after: onFilledIn })} />
+      <Suspense fallback={<Skeleton className="h-72 w-full" />}>
+        <LenderForm data={null} {...(onFilledIn && { after: onFilledIn })} />
+      </Suspense>
     </section>
   );
 }

@@ -9,9 +9,9 @@ import { api } from "#web/lib/calls/api.ts";
 import { useAction } from "#web/lib/calls/use-action.ts";
 import { money } from "#web/lib/format/format.ts";
 import { Deadline } from "#web/lib/format/when.tsx";
+import { LazyConfirm } from "#web/lib/forms/lazy-confirm.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { LazyConfirm } from "../room/lazy-confirm.ts";
 import { SplitFacts } from "../split-facts.tsx";
 
 const answerHours = proposalAnswerMs / HOUR;

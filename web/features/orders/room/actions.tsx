@@ -6,6 +6,7 @@ import { api } from "#web/lib/calls/api.ts";
 import { buttonsOf, confirmOf, variantOf } from "#web/lib/calls/available-actions.ts";
 import { useAction } from "#web/lib/calls/use-action.ts";
 import { dateTime } from "#web/lib/format/format.ts";
+import { LazyConfirm } from "#web/lib/forms/lazy-confirm.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Flyout, flyoutItem } from "#web/ui/overlays/flyout.tsx";
@@ -13,7 +14,6 @@ import { closePopover } from "#web/ui/overlays/popovers.ts";
 import { isStillAvailable, StillAvailable } from "#web/ui/overlays/still-available.ts";
 import { askedOf, ProposalAnswer } from "../room-stream/proposals.tsx";
 import { forms, textOf } from "./forms.tsx";
-import { LazyConfirm } from "./lazy-confirm.ts";
 
 /** Actions that take work or money back. They stay under 「更多」, so that nobody presses them for want of another. */
 const QUIET = new Set(["propose_cancellation", "refund_after"]);
