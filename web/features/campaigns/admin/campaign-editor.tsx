@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { get } from "react-hook-form";
 import { useNavigate } from "react-router";
 import { type CampaignFile, CampaignForm } from "#contract/campaigns/admin.ts";
@@ -48,6 +48,8 @@ function startFrom(campaign: CampaignFile | null, now: number): CampaignForm {
 function useCampaign({ campaign, onDirty }: Props) {
   const navigate = useNavigate();
   const now = useNow();
+  // The version that was opened: after somebody else's save a second press is refused, too.
+  const [version, setVersion] = useState(campaign?.version ?? 1);
   const form = useActionForm(
     CampaignForm,
     startFrom(campaign, now),
@@ -55,16 +57,18 @@ function useCampaign({ campaign, onDirty }: Props) {
       campaign
         ? api.call("PUT /api/admin/campaigns/{id}", {
             params: { id: campaign.id },
-            body: { ...body, version: campaign.version },
+            body: { ...body, version },
           })
         : api.call("POST /api/admin/campaigns", { body, key }),
     {
       done: !campaign ? "草稿已建立" : campaign.state === "draft" ? "已儲存" : "已儲存，網站上的內容同步更新",
       refresh: campaign !== null,
-      after: (saved): unknown =>
-        campaign
+      after: (saved): unknown => {
+        setVersion(saved.version);
+        return campaign
           ? form.reset(startFrom(saved, now))
-          : navigate(to("/admin/campaigns/:id", { id: saved.id }), { replace: true }),
+          : navigate(to("/admin/campaigns/:id", { id: saved.id }), { replace: true });
+      },
     },
   );
   const { errors, isDirty, isSubmitted } = form.formState;

@@ -32,19 +32,23 @@ export function NewsEditor({ news, onDirty }: NewsEditorProps) {
   // The editor needs a browser, so the server renders a skeleton.
   const [here, setHere] = useState(false);
   useEffect(() => setHere(true), []);
+  // The version that was opened: after somebody else's save a second press is refused, too.
+  const [version, setVersion] = useState(news?.version ?? 1);
   const start = { title: news?.title ?? "", summary: news?.summary ?? "", body: news?.body ?? "" };
   const form = useActionForm(
     NewsForm,
     start,
     (body, { key }) =>
       news
-        ? api.call("PUT /api/admin/news/{id}", { params: { id: news.id }, body: { ...body, version: news.version } })
+        ? api.call("PUT /api/admin/news/{id}", { params: { id: news.id }, body: { ...body, version } })
         : api.call("POST /api/admin/news", { body, key }),
     {
       done: !news ? "草稿已建立" : news.state === "published" ? "已儲存，網站上的內容同步更新" : "已儲存",
       refresh: news !== null,
-      after: ({ id, title, summary, body }): unknown =>
-        news ? form.reset({ title, summary, body }) : navigate(to("/admin/news/:id", { id }), { replace: true }),
+      after: ({ id, version, title, summary, body }): unknown => {
+        setVersion(version);
+        return news ? form.reset({ title, summary, body }) : navigate(to("/admin/news/:id", { id }), { replace: true });
+      },
     },
   );
   const { errors, isDirty } = form.formState;
