@@ -34,16 +34,25 @@ export type SettlementFact = keyof typeof settlementFacts;
 const Header = line().check(atMost(100));
 const needed = Header.min(1, "請選擇這份報表的欄位");
 
+const Headers = z.object({
+  trade: Header,
+  kind: Header,
+  gross: Header,
+  fee: Header,
+  feeTax: Header,
+  net: Header,
+  day: Header,
+  reference: Header,
+});
+
 /** The header under which a report has each fact. */
-export const Columns = z.object({
+export const Columns = Headers.extend({
   trade: needed,
   kind: needed,
   gross: needed,
   fee: needed,
-  feeTax: Header,
   net: needed,
   day: needed,
-  reference: Header,
 });
 export type Columns = z.output<typeof Columns>;
 
@@ -98,7 +107,7 @@ export const SettlementFile = FileRow.extend({
   /** Null until somebody has said where the facts are. */
   columns: Columns.nullable(),
   /** Columns as proposed by the last mapping of this gateway; empty where the file has no such header. */
-  proposed: z.record(z.string(), z.string()),
+  proposed: Headers.partial(),
   fresh: Sums,
   /** The first rows to book, and the first rows with a fault. */
   rows: z.array(SettlementLine),

@@ -153,6 +153,8 @@ describe("the registry", () => {
       "images.hash",
       // Encrypted papers with their own keys and retention: accounts/identity/purge-id-papers.ts.
       "id_applications.pictures",
+      // The settlement report that a row was read from.
+      "settlements.file_id",
       // Which delivered file was copied: the message holds that file.
       "order_works.file_id",
       // Rich text without pictures.

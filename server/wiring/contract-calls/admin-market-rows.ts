@@ -11,6 +11,7 @@ import { reviewReports } from "#server/db/schema/reviews.ts";
 import { missedSearches } from "#server/db/schema/searches.ts";
 import { faqs } from "#server/db/schema/set-up.ts";
 import { articleKind } from "#server/domains/articles/published.ts";
+import { moveFaq } from "#server/domains/content/faq/save-faq.ts";
 import { reviewKind } from "#server/domains/orders/reviews/moderate-review.ts";
 import { requestKind } from "#server/domains/requests/admin/kinds.ts";
 import { makeBatch } from "#server/domains/withdrawals/admin/make-batch.ts";
@@ -189,6 +190,13 @@ const faq: MakeAdminRow = async (world) => {
   return { params: { id }, body: { ...faqForm(), version: 1 } };
 };
 
+/** The second question of its kind, whose questions have rows already: the first move of all writes one for each. */
+const faqBelow: MakeAdminRow = async (world, operator) => {
+  const { params } = await faq(world, operator);
+  await moveFaq(asAdmin(world, operator), Number(params?.id), 2);
+  return { params };
+};
+
 const placed =
   (make: MakeAdminRow): MakeAdminRow =>
   async (world, operator) => ({ ...(await make(world, operator)), body: { position: 1 } });
@@ -199,7 +207,7 @@ export const marketRows: Record<string, MakeAdminRow> = {
   "PUT /api/admin/categories/{id}": category({ version: 1 }),
   "PUT /api/admin/categories/{id}/position": placed(category()),
   "PUT /api/admin/faq/{id}": faq,
-  "PUT /api/admin/faq/{id}/position": placed(async () => ({ params: { id: 203 } })),
+  "PUT /api/admin/faq/{id}/position": placed(faqBelow),
   "PUT /api/admin/job_titles/{id}": job({ retired: false, version: 1 }),
   "PUT /api/admin/job_titles/{id}/position": placed(job()),
   "PUT /api/admin/subcategories/{id}": subcategory({ version: 1 }),
