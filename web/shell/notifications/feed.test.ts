@@ -14,6 +14,8 @@ class Tab extends EventTarget {
 let tab = new Tab();
 let asked = 0;
 let open = 0;
+/** Says that the newest stream of events has begun. */
+let begin = () => {};
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -24,6 +26,7 @@ beforeEach(() => {
     constructor() {
       super();
       open++;
+      begin = () => this.dispatchEvent(new MessageEvent("ready", { data: "null" }));
     }
     close() {
       open--;
@@ -52,8 +55,10 @@ async function inTime(ms: number): Promise<number> {
 
 test("a page that is looked at listens, and asks once a minute all the same", async () => {
   const stop = feedNotifications();
-  expect(await inTime(0)).toBe(1);
+  expect(await inTime(0)).toBe(0);
   expect(open).toBe(1);
+  begin();
+  expect(await inTime(0)).toBe(1);
   expect(await inTime(59_999)).toBe(0);
   expect(await inTime(1)).toBe(1);
   expect(await inTime(120_000)).toBe(2);
@@ -62,14 +67,24 @@ test("a page that is looked at listens, and asks once a minute all the same", as
   expect(await inTime(120_000)).toBe(0);
 });
 
+test("a page whose events do not begin asks after three seconds, once", async () => {
+  const stop = feedNotifications();
+  expect(await inTime(2999)).toBe(0);
+  expect(await inTime(1)).toBe(1);
+  expect(await inTime(50_000)).toBe(0);
+  stop();
+});
+
 test("a hidden page holds no connection and still asks once a minute; it listens again when it is looked at", async () => {
   const stop = feedNotifications();
+  begin();
   await inTime(0);
   tab.show("hidden");
   expect(open).toBe(0);
   expect(await inTime(180_000)).toBe(3);
   expect(open).toBe(0);
   tab.show("visible");
+  begin();
   expect(await inTime(0)).toBe(1);
   expect(open).toBe(1);
   stop();
