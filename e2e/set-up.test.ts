@@ -92,27 +92,6 @@ test("a save after somebody else's is refused and keeps what was typed; a press 
   await gone(first.page.getByText("第 2 版（現在）"));
 });
 
-test.each(["news", "campaigns"])("so is one of %s, however often it is pressed", async (section) => {
-  const [first, second] = [await newPerson(wide), await newPerson(wide)];
-  for (const person of [first, second]) await becomeDemo(person, "operator");
-  await first.go(`/admin/${section}`);
-  await first.page.getByRole("table").getByRole("link").first().click();
-  await at(first.page, new RegExp(`^/admin/${section}/\\d+$`));
-  await second.go(new URL(first.page.url()).pathname);
-  const save = (person: typeof first) => person.page.getByRole("button", { name: "儲存", exact: true });
-  await first.page.getByLabel("摘要").fill("第一位寫的摘要");
-  await save(first).click();
-  await seen(first.page.getByText(/^已儲存/));
-  await second.page.getByLabel("摘要").fill("第二位寫的摘要");
-  for (const _ of ["first", "again"]) {
-    await save(second).click();
-    await seen(second.page.getByText(/另一位編輯剛剛改過/));
-    expect(await second.page.getByLabel("摘要").inputValue()).toBe("第二位寫的摘要");
-  }
-  await second.page.reload();
-  expect(await second.page.getByLabel("摘要").inputValue()).toBe("第一位寫的摘要");
-});
-
 test("a question of the help pages is changed with its preview, seen by a visitor, and brought back by a press", async () => {
   const [operator, visitor] = [await newPerson(phone), await newPerson(wide)];
   await becomeDemo(operator, "operator");
