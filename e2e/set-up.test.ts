@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { getCategories, searchServices } from "#contract/catalog/routes.ts";
 import { barriers } from "./harness/looked-through.ts";
@@ -90,6 +91,34 @@ test("a save after somebody else's is refused and keeps what was typed; a press 
   await seen(first.page.getByText("第 3 版（現在）"));
   expect(await field(first).inputValue()).toBe(before);
   await gone(first.page.getByText("第 2 版（現在）"));
+});
+
+test("so is one of news or of a campaign, however often it is pressed", { timeout: 120_000 }, async () => {
+  const first = await newPerson(wide);
+  await becomeDemo(first, "operator");
+  const second = await newPerson(wide, await first.context.storageState());
+  for (const [section, summaries] of Object.entries({
+    news: ["第一位同事重新寫過的摘要", "第二位同事重新寫過的摘要"],
+    campaigns: ["第一位同事重新寫過的活動摘要", "第二位同事重新寫過的活動摘要"],
+  })) {
+    await first.go(`/admin/${section}`);
+    const path = await first.page.getByRole("table").getByRole("link").first().getAttribute("href");
+    const windows = [first, second] as const;
+    for (const [i, { page, go }] of windows.entries()) {
+      await go(path ?? "");
+      await page.getByLabel("摘要").fill(summaries[i] ?? "");
+    }
+    const save = (page: Page) => page.getByRole("button", { name: "儲存", exact: true }).click();
+    await save(first.page);
+    await seen(first.page.getByText(/^已儲存/));
+    for (let presses = 0; presses < 2; presses++) {
+      await save(second.page);
+      await seen(second.page.getByText(/另一位編輯剛剛改過/));
+      expect(await second.page.getByLabel("摘要").inputValue()).toBe(summaries[1]);
+    }
+    await first.go(path ?? "");
+    expect(await first.page.getByLabel("摘要").inputValue()).toBe(summaries[0]);
+  }
 });
 
 test("a question of the help pages is changed with its preview, seen by a visitor, and brought back by a press", async () => {

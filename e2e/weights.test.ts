@@ -43,9 +43,9 @@ test("a page that members use all day asks for few files", { timeout: 300_000 },
     expect(await go(path)).toBe(200);
     for (let before = 0; before < asked.length; await page.waitForTimeout(QUIET)) before = asked.length;
     expect(asked.length).toBeGreaterThan(5);
-    // A slow machine may ask for the same notices twice.
-    const files = new Set(asked);
-    if (files.size > REQUEST_GOAL) many.push(`${name}: ${files.size} requests\n${asked.join("\n")}`);
+    // How many pictures of members are shown depends on what they have done until now.
+    const own = asked.filter((each) => !each.startsWith("image /media/"));
+    if (own.length > REQUEST_GOAL) many.push(`${name}: ${own.length} requests\n${own.join("\n")}`);
     await page.close();
   }
   expect(many).toEqual([]);

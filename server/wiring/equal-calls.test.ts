@@ -159,7 +159,8 @@ for (const kind of itemKinds)
 // `article_days` is excluded: views are counted in memory and written every half minute, independently of calls.
 const { rows: tables } = await pool.query<{ name: string }>(
   `select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
-   where schemaname = 'public' and tablename not in ('rate_limits', 'idempotency_keys', 'ledger_accounts', 'article_days')
+   where schemaname = 'public' and tablename not in
+     ('rate_limits', 'idempotency_keys', 'ledger_accounts', 'article_days', 'subcategory_meanings')
      or tablename = '_private_jobs'`,
 );
 const countAll = tables

@@ -1,6 +1,6 @@
 import { date, integer, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
 import { services, subcategories } from "./catalog.ts";
-import { createdAt, id, moment } from "./columns.ts";
+import { createdAt, id, meaningColumns, moment } from "./columns.ts";
 
 /** What people type for a subcategory besides its name: those of the product, and what operators added. */
 export const calledWords = pgTable(
@@ -15,6 +15,15 @@ export const calledWords = pgTable(
   },
   (t) => [unique("called_words_word").on(t.subcategoryId, t.word)],
 );
+
+/** What the names of each subcategory mean, as it was computed for `text`: to compute all takes a second. */
+export const subcategoryMeanings = pgTable("subcategory_meanings", {
+  subcategoryId: integer()
+    .primaryKey()
+    .references(() => subcategories.id, { onDelete: "cascade" }),
+  text: text().notNull(),
+  ...meaningColumns(),
+});
 
 /** Short searches that found no service: what was typed and how often, but not by whom. */
 export const missedSearches = pgTable("missed_searches", {

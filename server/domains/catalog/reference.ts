@@ -1,4 +1,4 @@
-import { setImmediate } from "node:timers/promises";
+import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { Category } from "#contract/catalog/schemas.ts";
 import type { CategoriesQuery } from "#contract/catalog/tree.ts";
@@ -6,7 +6,8 @@ import { AsyncCache } from "#server/kernel/async-cache.ts";
 import { MINUTE } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { fold } from "#server/kernel/fold.ts";
-import { num, read, text } from "#server/kernel/rows.ts";
+import { bytes, num, read, text } from "#server/kernel/rows.ts";
+import { compact, expand } from "#server/meaning/compact.ts";
 import { openEncoder } from "#server/meaning/encoder.ts";
 import { invalidate, versionOf } from "#server/search/versions.ts";
 import { type Called, withAlsoCalled } from "#server/search/words/also-called.ts";
@@ -145,19 +146,30 @@ function namesOf(places: readonly Place[]): Reference["names"] {
   return names;
 }
 
-/** The vectors of all names that a category tree had since the process began, by the text. */
-const known = new Map<string, Float32Array>();
+const Meaning = z.object({ id: num, text, version: text, vector: bytes });
 
-async function vectorsOf(places: readonly Place[]): Promise<Reference["subcategoryVectors"]> {
-  const { encode } = await openEncoder();
+/** The vectors of all subcategories: as they are stored, and what is missing or of another text or model anew. */
+async function vectorsOf(ctx: Ctx, places: readonly Place[]): Promise<Reference["subcategoryVectors"]> {
+  const { version, encode } = await openEncoder();
+  const stored = await read(ctx.db, Meaning)`
+    select subcategory_id as id, text, vector_version as version, vector from subcategory_meanings`;
+  const known = new Map(stored.map((row) => [row.id, row]));
   const vectors = new Map<number, Float32Array>();
   for (const { id, name, category, words } of places) {
     const text = fold([name, category, ...words].join(" "));
-    const vector = known.get(text) ?? encode(text);
-    // Each takes some milliseconds: others get their turn in between.
-    if (!known.has(text)) await setImmediate();
-    known.set(text, vector);
-    vectors.set(id, vector);
+    const row = known.get(id);
+    if (row?.text === text && row.version === version) {
+      vectors.set(id, expand(new Int8Array(row.vector)));
+      continue;
+    }
+    const compacted = compact(encode(text));
+    vectors.set(id, expand(compacted));
+    // Not of a subcategory that is deleted by now; other processes may write the same.
+    await ctx.db.execute(sql`
+      insert into subcategory_meanings (subcategory_id, text, vector, vector_version)
+      select id, ${text}, ${Buffer.from(compacted)}, ${version} from subcategories where id = ${id}
+      on conflict (subcategory_id) do update
+        set text = excluded.text, vector = excluded.vector, vector_version = excluded.vector_version`);
   }
   return vectors;
 }
@@ -182,7 +194,7 @@ async function readReference(ctx: Ctx): Promise<Reference> {
       synonyms,
     ),
     names: namesOf(places),
-    subcategoryVectors: await vectorsOf(places),
+    subcategoryVectors: await vectorsOf(ctx, places),
     words,
   };
 }

@@ -1,8 +1,17 @@
 import { Converter } from "opencc-js/cn2t";
 import { readingsOf } from "./readings.ts";
 
-const toTraditional = Converter({ from: "cn", to: "t" });
-const toTaiwan = Converter({ from: "cn", to: "twp" });
+/** A converter that reads its dictionary when it is first used: both take 0.2 s, and few texts need them. */
+function lazily(to: "t" | "twp"): (text: string) => string {
+  let convert: ((text: string) => string) | undefined;
+  return (text) => {
+    convert ??= Converter({ from: "cn", to });
+    return convert(text);
+  };
+}
+
+const toTraditional = lazily("t");
+const toTaiwan = lazily("twp");
 
 /** True for a character that only simplified texts have: neither usual in Taiwan nor traditional. */
 const isSimplified = (character: string) => readingsOf(character).size === 0 && toTraditional(character) !== character;

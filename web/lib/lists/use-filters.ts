@@ -37,16 +37,19 @@ export function useFilters<N extends ListName, W>(
   state: ListState<N>,
   { go, count }: { go: (href: string) => void; count: CountRows },
 ) {
-  const [draft, setDraft] = useDraft(state.query, hrefOf(list, state, state.query));
-  const [asked, setAsked] = useState<string | null>(null);
-  const known = useAsked(count, asked);
+  const href = hrefOf(list, state, state.query);
+  const [draft, setDraft] = useDraft(state.query, href);
+  const [asked, setAsked] = useState<{ href: string; query: string } | null>(null);
+  // What was asked for on another URL of the list, e.g. before Back, is not about what is chosen now.
+  const query = asked?.href === href ? asked.query : null;
+  const known = useAsked(count, query);
   return {
     draft,
     set: (changes: ListQuery<N>) => setDraft((now) => settled(list, state.place, { ...now, ...changes })),
     read: (form: HTMLFormElement) => go(formHref(list, state, form)),
-    ask: (form: HTMLFormElement) => setAsked(JSON.stringify(formQuery(list, state, form))),
+    ask: (form: HTMLFormElement) => setAsked({ href, query: JSON.stringify(formQuery(list, state, form)) }),
     /** Null until the answer about what is chosen now has come. */
-    found: known?.of === asked ? (known?.answer ?? null) : null,
+    found: known?.of === query ? (known?.answer ?? null) : null,
   };
 }
 

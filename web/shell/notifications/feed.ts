@@ -5,8 +5,11 @@ import { refreshNotifications } from "./store.ts";
 
 /** Polling interval beside the events, also on a hidden page: a missed event is made up for within a minute. */
 const POLL_MS = 60_000;
-/** How long the events may take to begin; then the notifications are asked for without them, ms. */
-const LATE_MS = 3000;
+/**
+ * How long the events may take to begin; then the notifications are asked for without them, ms. Until then a page shows
+ * the numbers that it was rendered with, and a menu asks when it is opened.
+ */
+const LATE_MS = 10_000;
 
 /**
  * Keeps the notifications up to date: by server-sent events, and by polling once a minute. A hidden page only polls,

@@ -86,7 +86,7 @@ export function NotificationPanels() {
         id="menu-notifications"
         label="通知"
         all={to("/mypage/notifications/user")}
-        onOpen={readNotifications}
+        onOpen={() => void readNotifications()}
       >
         <NotificationList kind="notifications" />
       </NotificationPanel>

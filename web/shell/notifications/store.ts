@@ -59,7 +59,8 @@ export function forgetNotifications(): void {
 }
 
 /** Marks all entries of the bell as read, here at once and on the server. */
-export function readNotifications(): void {
+export async function readNotifications(): Promise<void> {
+  if (state.menus === null) await refreshNotifications();
   const { menus } = state;
   const unread = menus?.notifications.filter((row) => !row.read) ?? [];
   if (!menus || menus.unread.notifications === 0) {
