@@ -1,5 +1,6 @@
 /** All routes, one line per domain. */
 export * from "./accounts/routes.ts";
+export * from "./analytics/figure-routes.ts";
 export { postEvent } from "./analytics/routes.ts";
 export * from "./approvals/routes.ts";
 export * from "./articles/routes.ts";

@@ -27,6 +27,7 @@ export const roles = {
   books: { read: ["finance", "admin"], decide: ["finance", "admin"] },
   /** Approving also requires the right of the section that the decision belongs to. */
   approvals: { read: ["support", "finance", "admin"], decide: ["support", "finance", "admin"] },
+  figures: { read: ["finance", "admin"] },
   contacts: { read: ["support", "admin"], answer: ["support", "admin"], replies: ["support", "admin"] },
   services: { read: ["support", "admin"], decide: ["support", "admin"] },
   reviews: { read: ["support", "admin"], decide: ["support", "admin"] },

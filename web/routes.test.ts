@@ -95,6 +95,7 @@ test("a page that the specification does not name is named here", () => {
     "/admin/services/{}",
     "/admin/requests/offers",
     ...under("/admin/finance", "invoices", "fees", "fees/add"),
+    "/admin/figures",
     ...under("/admin/books", "", "journals", "settlements", "settlements/{}"),
     "/mypage/favorites/blogs",
     "/mypage/received_favorites/followers",

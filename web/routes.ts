@@ -175,6 +175,7 @@ export default [
     route("admin/books/journals", "pages/admin/money/manual-journals.tsx"),
     route("admin/books/settlements", "pages/admin/money/settlements.tsx"),
     route("admin/books/settlements/:id", "pages/admin/money/settlement-file.tsx"),
+    route("admin/figures", "pages/admin/money/figures.tsx"),
     route("admin/withdrawals", "pages/admin/money/withdrawals.tsx"),
     route("admin/withdrawals/:id", "pages/admin/money/withdrawal-batch.tsx"),
     route("admin/approvals", "pages/admin/money/approvals.tsx"),

@@ -115,6 +115,7 @@ export const consoleSections = {
     counts: { agreedCoupons: { label: "賣家已同意、等啟用的優惠券", href: to("/admin/coupons", { state: "agreed" }) } },
   },
   books: { label: "帳簿", area: "money" },
+  figures: { label: "市集數據", area: "money" },
   orders: { label: "訂單", area: "people" },
   faq: { label: "常見問題", area: "campaigns" },
   categories: { label: "分類", area: "market" },

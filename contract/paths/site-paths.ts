@@ -34,6 +34,7 @@ export const paths = [
   "/admin/disputes/:id/info",
   "/admin/faq",
   "/admin/faq/:id",
+  "/admin/figures",
   "/admin/finance",
   "/admin/finance/:id",
   "/admin/finance/fees",

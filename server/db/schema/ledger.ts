@@ -44,7 +44,11 @@ export const ledgerJournals = pgTable(
     at: moment().notNull(),
     createdAt: createdAt(),
   },
-  (t) => [uniqueIndex("ledger_journals_key").on(t.idempotencyKey), index("ledger_journals_order").on(t.orderId)],
+  (t) => [
+    uniqueIndex("ledger_journals_key").on(t.idempotencyKey),
+    index("ledger_journals_order").on(t.orderId),
+    index("ledger_journals_kind").on(t.kind, t.at),
+  ],
 );
 
 /**

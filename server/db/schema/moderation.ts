@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { date, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { createdAt, id, moment } from "./columns.ts";
 
 /** Audit log: who did what to which row. Append-only. */
@@ -45,3 +45,10 @@ export const analyticsEvents = pgTable(
   { id: id(), name: text().notNull(), userId: integer(), data: jsonb().notNull(), at: moment().notNull() },
   (t) => [index("analytics_events_name").on(t.name, t.at)],
 );
+
+/** How many members began a checkout on one day, and how many of them paid; kept after the events are deleted. */
+export const checkoutDays = pgTable("checkout_days", {
+  day: date({ mode: "string" }).primaryKey(),
+  began: integer().notNull(),
+  bought: integer().notNull(),
+});

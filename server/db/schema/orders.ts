@@ -100,6 +100,9 @@ export const orders = pgTable(
     // The search of operators.
     index("orders_created").on(t.createdAt, t.id),
     index("orders_sum").on(t.total),
+    // The figures of the market.
+    index("orders_paid").on(t.paidAt).where(sql`paid_at is not null`),
+    index("orders_completed").on(t.completedAt).where(sql`completed_at is not null`),
     check("orders_total", sql`${t.total} = ${t.price} + ${t.buyerFee}`),
     check("orders_parties", sql`${t.buyerId} <> ${t.sellerId}`),
   ],

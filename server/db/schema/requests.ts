@@ -85,6 +85,7 @@ export const requests = pgTable(
     index("requests_seller").on(t.sellerId, t.state).where(sql`seller_id is not null`),
     index("requests_next").on(t.nextAt, t.id).where(sql`next_at is not null`),
     index("requests_subcategory").on(t.subcategoryId, t.publishedAt),
+    index("requests_published").on(t.publishedAt).where(sql`published_at is not null`),
     index("requests_hidden").on(t.hiddenAt).where(sql`hidden_at is not null`),
     uniqueIndex("requests_key").on(t.buyerId, t.idempotencyKey).where(sql`state <> 'discarded'`),
     check("requests_type", sql`${t.type} = 2 or (${t.type} = 1 and ${t.sellerId} is not null)`),

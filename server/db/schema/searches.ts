@@ -38,6 +38,12 @@ export const missedSearches = pgTable("missed_searches", {
   createdAt: createdAt(),
 });
 
+/** How many searches found no service on one day. */
+export const missedSearchDays = pgTable("missed_search_days", {
+  day: date({ mode: "string" }).primaryKey(),
+  times: integer().notNull(),
+});
+
 /**
  * What was chosen after a search that found nothing, or from the nearest services, on one day: the words as in
  * `missed_searches`, either a service or a subcategory, and the version of the ranking, but not by whom.

@@ -42,6 +42,7 @@ export const orderSupplements = pgTable(
   },
   (t) => [
     index("order_supplements_order").on(t.orderId, t.id),
+    index("order_supplements_paid").on(t.paidAt).where(sql`paid_at is not null`),
     index("order_supplements_waiting").on(t.answerBy).where(sql`answer_by is not null`),
     index("order_supplements_clears").on(t.clearsAt).where(sql`cleared_at is null and clears_at is not null`),
   ],

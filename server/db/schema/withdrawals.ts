@@ -69,6 +69,7 @@ export const withdrawals = pgTable(
     uniqueIndex("withdrawals_open").on(t.userId).where(sql`${t.state} in ('requested', 'batched', 'sent')`),
     index("withdrawals_user").on(t.userId, t.id),
     index("withdrawals_batch").on(t.batchId, t.id),
+    index("withdrawals_closed_at").on(t.closedAt).where(sql`closed_at is not null`),
     index("withdrawals_waiting").on(t.runAt, t.id).where(sql`${t.state} = 'requested'`),
     check("withdrawals_state", sql`${t.state} in ('requested', 'batched', 'sent', 'paid', 'returned')`),
     check("withdrawals_amount", sql`${t.fee} >= 0 and ${t.amount} > ${t.fee}`),

@@ -1,4 +1,5 @@
 import { defineDomain } from "#server/kernel/domain.ts";
+import { auditLabels, auditSubjects } from "./audit-labels.ts";
 import { personalData } from "./personal-data.ts";
 import { purgeEventsJob } from "./record-event.ts";
 import { analyticsHandlers } from "./routes.ts";
@@ -9,5 +10,8 @@ export const analytics = defineDomain({
   uses: ["accounts"],
   handlers: analyticsHandlers,
   jobs: [purgeEventsJob],
+  console: { figures: {} },
+  auditLabels,
+  auditSubjects,
   personalData,
 });

@@ -172,6 +172,7 @@ describe("the console", () => {
       "withdrawals",
       "books",
       "approvals",
+      "figures",
       "coupons",
       "campaigns",
     ]);

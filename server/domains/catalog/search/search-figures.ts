@@ -14,8 +14,11 @@ const SUM_DAYS = 30;
 type Act = "shown" | "chosen";
 /** Counts not yet in the database, by `service day formula`. */
 let waiting = new Map<string, Record<Act, number>>();
+/** The same of searches that found nothing, by day. */
+let missed = new Map<string, number>();
 registerCache(() => {
   waiting = new Map();
+  missed = new Map();
 });
 
 /** Counts services that a search showed, or one that was opened from there; written later, so that it costs nothing. */
@@ -29,8 +32,25 @@ export function count(ctx: Ctx, act: Act, formula: number, ids: readonly number[
   }
 }
 
+/** Counts a search that found no service. */
+export function countMissed(ctx: Ctx): void {
+  const day = taipeiDay(ctx.now());
+  missed.set(day, (missed.get(day) ?? 0) + 1);
+}
+
+async function flushMissed(ctx: Ctx): Promise<void> {
+  const rows = [...missed].map(([day, times]) => ({ day, times }));
+  missed = new Map();
+  if (rows.length === 0) return;
+  await ctx.db.execute(sql`
+    insert into missed_search_days as x (day, times)
+    select d.day, d.times from json_to_recordset(${JSON.stringify(rows)}::json) as d(day date, times int)
+    on conflict (day) do update set times = x.times + excluded.times`);
+}
+
 /** Writes the counts since the last time. Those of a killed process are lost. */
 export async function flush(ctx: Ctx): Promise<void> {
+  await flushMissed(ctx);
   const rows = [...waiting].map(([key, counts]) => {
     const [id, day, formula] = key.split(" ");
     return { id: Number(id), day, formula: Number(formula), ...counts };

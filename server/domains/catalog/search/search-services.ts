@@ -11,7 +11,7 @@ import { cardsOf } from "../services/cards.ts";
 import { type Found, findMeant } from "./find-meant.ts";
 import { noteMissed } from "./missed-searches.ts";
 import { matchOf, serviceRanking } from "./ranking.ts";
-import { count } from "./search-figures.ts";
+import { count, countMissed } from "./search-figures.ts";
 import { choicesOf, type FacetCounts, facetsOf, preferring, type ServiceList, services } from "./service-search.ts";
 
 /** Number of services shown when nothing matches. */
@@ -97,7 +97,10 @@ export async function searchServices(ctx: Ctx, query: ServiceQuery): Promise<Ser
   const search = (words: Words) => services.search(ctx, { ...words, ...prefer }, wanted);
   const found = await findMeant(search, { k: rest, exact: query.exact }, known);
   const { listed } = found;
-  if (listed.found === 0 && page === 1 && !query.exact) await noteMissed(ctx, found.words);
+  if (listed.found === 0 && page === 1 && !query.exact) {
+    countMissed(ctx);
+    await noteMissed(ctx, found.words);
+  }
   const cards = await cardsOf(ctx, listed.ids);
   const relevance = new Map(listed.ids.map((id, i) => [id, (listed.relevance[i] ?? 0) / 100]));
   const isSparse = listed.total === 0 || (query.k !== "" && listed.total < FEW);

@@ -44,6 +44,9 @@ export const isCompleted = inState("completed");
 /** Completed, or cancelled after payment: it counts in the seller's record. */
 export const isClosedSale = inState("completed", "cancelled");
 
+/** A dispute that an operator has decided. */
+export const isDecidedDispute = inState("decided");
+
 /** A supplement waits for the buyer's payment. */
 export const isSupplementUnpaid = inState("open");
 
