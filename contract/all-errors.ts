@@ -11,6 +11,7 @@ export * from "./moderation/errors.ts";
 export * from "./notifications/errors.ts";
 export * from "./orders/errors.ts";
 export * from "./payments/errors.ts";
+export * from "./profiles/errors.ts";
 export * from "./requests/errors.ts";
 export * from "./second-factor/errors.ts";
 export { sharedErrors } from "./shared-errors.ts";

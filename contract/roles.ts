@@ -31,6 +31,7 @@ export const roles = {
   contacts: { read: ["support", "admin"], answer: ["support", "admin"], replies: ["support", "admin"] },
   services: { read: ["support", "admin"], decide: ["support", "admin"] },
   reviews: { read: ["support", "admin"], decide: ["support", "admin"] },
+  profiles: { read: ["support", "admin"], decide: ["support", "admin"] },
   requests: { read: ["support", "admin"], decide: ["support", "admin"] },
   identity: { read: ["support", "admin"], look: ["support", "admin"], decide: ["support", "admin"] },
   reports: { read: ["support", "admin"], decide: ["support", "admin"] },
@@ -57,8 +58,11 @@ export const sections = Object.keys(roles) as [Section, ...Section[]];
 
 type RightOf<P extends Section> = keyof (typeof roles)[P];
 type PermissionIn<P extends Section> = { part: P; right: RightOf<P> };
-/** A right in a section of the console. */
-export type Permission = { [P in Section]: PermissionIn<P> }[Section];
+/**
+ * A right in a section of the console, made by `permission`. Not a union of `PermissionIn`: the compiler compares a
+ * value with at most 25 members of one.
+ */
+export type Permission = { part: Section; right: { [P in Section]: RightOf<P> }[Section] };
 
 /** Names a right; the compiler checks that the section has it. */
 export const permission = <const P extends Section>(part: P, right: RightOf<P>): PermissionIn<P> => ({ part, right });

@@ -33,6 +33,7 @@ const odd = [
   "/not_me/not-a-token",
   "/unsubscribe/not-a-token",
   "/contact/not-a-token",
+  "/report_confirm/not-a-token",
   "/register_confirm?token=not-a-token",
   "/login?to=%2Fmypage",
   "/login/callback/google",

@@ -133,6 +133,7 @@ export default [
   // help
   route("contact", "pages/help/contact.tsx"),
   route("contact/:token", "pages/help/linked-letter.tsx"),
+  route("report_confirm/:token", "pages/help/report-confirm.tsx"),
   route("about", "pages/help/document.tsx", { id: "about" }),
   route("mission", "pages/help/document.tsx", { id: "mission" }),
   route("guide", "pages/help/guide.tsx"),
@@ -215,6 +216,7 @@ export default [
     route("admin/requests/:id", "pages/admin/market/request.tsx", { id: "admin/request" }),
     route("admin/contact_details", "pages/admin/market/contact-details.tsx"),
     route("admin/reviews", "pages/admin/market/reviews.tsx"),
+    route("admin/profiles", "pages/admin/market/profiles.tsx"),
     route("admin/reports", "pages/admin/people/reports.tsx"),
     route("admin/reports/:id", "pages/admin/people/report.tsx"),
     route("admin/jobs", "pages/admin/system/jobs.tsx"),

@@ -27,7 +27,8 @@ export const AdminService = z.object({
       id: z.number().int(),
       reason: ReportReason,
       text: z.string(),
-      reporterId: z.number().int(),
+      /** Null: somebody without an account, by the confirmed address in `reporter`. */
+      reporterId: z.number().int().nullable(),
       reporter: z.string(),
       at: When,
     }),

@@ -15,15 +15,19 @@ export type ReportReason = keyof typeof reportReasons;
 const reasonKeys = Object.keys(reportReasons) as [ReportReason, ...ReportReason[]];
 export const ReportReason = z.enum(reasonKeys, "請選擇檢舉的原因");
 
+/** Why, and in one's own words. */
+export const reportFields = {
+  reason: ReportReason,
+  text: paragraphs()
+    .check(atMost(serviceReasonMax, `最多 ${serviceReasonMax} 字`))
+    .default(""),
+};
+
+/** `other` requires an explanation. */
+export function explainsOther({ reason, text }: { reason: ReportReason; text: string }, ctx: z.RefinementCtx): void {
+  if (reason === "other" && text.length === 0)
+    ctx.addIssue({ code: "custom", path: ["text"], message: "請說明哪裡有問題" });
+}
+
 /** A report; `other` requires an explanation. */
-export const ServiceReportForm = z
-  .object({
-    reason: ReportReason,
-    text: paragraphs()
-      .check(atMost(serviceReasonMax, `最多 ${serviceReasonMax} 字`))
-      .default(""),
-  })
-  .superRefine(({ reason, text }, ctx) => {
-    if (reason === "other" && text.length === 0)
-      ctx.addIssue({ code: "custom", path: ["text"], message: "請說明哪裡有問題" });
-  });
+export const ServiceReportForm = z.object(reportFields).superRefine(explainsOther);

@@ -22,6 +22,7 @@ export const reportedKinds = {
   request: "需求",
   offer: "提案",
   review: "評價",
+  profile: "個人檔案",
   entry: "活動作品",
 } as const;
 export type ReportedKind = keyof typeof reportedKinds;
@@ -33,8 +34,8 @@ const Report = z.object({
   subjectId: z.number().int(),
   reason: z.string(),
   state: stateOf<ReportState>(reportStates),
-  /** Who is reported, or who reported. */
-  other: z.object({ id: z.number().int(), nickname: z.string() }),
+  /** Who is reported, or who reported; null for somebody without an account. */
+  other: z.object({ id: z.number().int(), nickname: z.string() }).nullable(),
   createdAt: When,
 });
 

@@ -77,6 +77,11 @@ export const consoleSections = {
     area: "market",
     counts: { reviewReports: { label: "被檢舉的評價", href: to("/admin/reviews") } },
   },
+  profiles: {
+    label: "個人檔案",
+    area: "market",
+    counts: { profileReports: { label: "被檢舉的個人檔案、頭像與作品", href: to("/admin/profiles") } },
+  },
   reports: {
     label: "訊息檢舉",
     area: "people",

@@ -51,6 +51,7 @@ export const paths = [
   "/admin/operators",
   "/admin/orders",
   "/admin/orders/:id",
+  "/admin/profiles",
   "/admin/reports",
   "/admin/reports/:id",
   "/admin/requests",
@@ -157,6 +158,7 @@ export const paths = [
   "/policy/protection",
   "/register",
   "/register_confirm",
+  "/report_confirm/:token",
   "/requests",
   "/requests/:id",
   "/requests/add",
@@ -235,6 +237,7 @@ export const closedSections = [
   "/offers",
   "/orders",
   "/register_confirm",
+  "/report_confirm",
   "/transactions",
   "/unsubscribe",
 ] as const;

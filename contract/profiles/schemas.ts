@@ -9,6 +9,7 @@ import { Side } from "../orders/states.ts";
 import { asTyped, corrections } from "../search/corrected.ts";
 import { conditions } from "../search/said.ts";
 import { filter, Id, Money, Page, Person, Picture } from "../shared.ts";
+import { TakenDown } from "./parts.ts";
 
 /** A job with its children, up to three levels. `sellers` counts members of the job or one below it. */
 export type Job = { id: number; name: string; order: number; sellers: number; children: Job[] };
@@ -86,6 +87,8 @@ export const ProfileItem = z.object({
   data: z.record(z.string(), z.unknown()),
   /** A portfolio item from a completed order: its buyer has agreed. */
   fromOrder: z.boolean(),
+  /** Taken down by operators: only its owner gets it, with the reason. */
+  hiddenReason: z.string().nullable(),
 });
 
 /** A member's public profile. Lists hold their first page. */
@@ -124,6 +127,8 @@ export const UserDetail = Person.extend({
   skills: z.array(z.string()),
   specialties: z.array(z.string()),
   items: z.array(ProfileItem),
+  /** For the member alone: what operators have taken down. */
+  takenDown: z.array(TakenDown),
   /** Notes that apply to all price plans. */
   planNotices: z.string(),
   services: paged(ServiceCard).schema,

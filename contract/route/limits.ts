@@ -120,6 +120,14 @@ export const limits = {
   /** Enough for a member whom the contact filter stops a few times while working. */
   contactMistake: { max: 30, seconds: HOUR, per: "network", sentence: often },
   visitorLetter: { max: 10, seconds: HOUR, per: "network", sentence: tried },
+  visitorReport: { max: 10, seconds: HOUR, per: "network", sentence: tried },
+  /** Nobody gets more mails about reports that somebody may have made in their name. */
+  visitorReportMail: {
+    max: 10,
+    seconds: DAY,
+    per: "subject",
+    sentence: (wait, max) => `同一個信箱一天最多送出 ${max} 次檢舉，請 ${wait}後再試。`,
+  },
   /** Slows down guessing; the secret itself is of 256 bits. */
   letterLink: { max: 120, seconds: HOUR, per: "network", sentence: tried },
   linkedReply: { max: 30, seconds: HOUR, per: "network", sentence: tried },

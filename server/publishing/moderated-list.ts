@@ -24,9 +24,11 @@ export function openReports(of: PgColumn, alias: string, more: SQL = sql``) {
     exist: sql`exists (select ${open})`,
     oldest: sql`(select min(r.id) ${open})`,
     columns: sql`(select count(*)::int ${open}) as waiting, (select max(r.id) ${open}) as "lastReportId",
-      coalesce((select json_agg(json_build_object('id', r.id, 'reason', r.reason, 'text', r.text,
-          'reporterId', r.reporter_id, 'reporter', m.nickname, ${more} 'at', r.created_at) order by r.id)
-        from (select r.* ${open} order by r.id limit ${REPORTS}) r join users m on m.id = r.reporter_id), '[]') as reports`,
+      coalesce((select json_agg(json_build_object('id', r.id, 'reason', r.reason, 'text', coalesce(v.text, r.text),
+          'reporterId', r.reporter_id, 'reporter', coalesce(m.nickname, v.email, '信箱已刪除'), ${more}
+          'at', r.created_at) order by r.id)
+        from (select r.* ${open} order by r.id limit ${REPORTS}) r left join users m on m.id = r.reporter_id
+          left join visitor_reports v on v.id = r.visitor_id), '[]') as reports`,
   };
 }
 

@@ -47,13 +47,22 @@ export function moderationOf<Row extends Thing, Name extends string>({
     /**
      * Reports it to the operators. While the member's own report is open, another one changes nothing. The lock keeps
      * it from being hidden meanwhile, because hiding decides all open reports.
+     * @param visitorId the confirmed report of somebody without an account
      * @throws Refusal not_found, gone, and those of `admitReport`
      */
-    async report(ctx: Ctx, id: number, form: ReportForm): Promise<void> {
+    async report(ctx: Ctx, id: number, form: ReportForm, visitorId: number | null = null): Promise<void> {
       await tx(ctx, async (ctx) => {
         const row = await lock(ctx, id, "share");
         await admitReport(ctx, row);
-        await reports.file(ctx, row, form);
+        await reports.file(ctx, row, form, visitorId);
+      });
+    },
+    /** What would be reported. @returns its title @throws Refusal as `report` */
+    async reportable(ctx: Ctx, id: number): Promise<string> {
+      return tx(ctx, async (ctx) => {
+        const row = await lock(ctx, id, "share");
+        await admitReport(ctx, row);
+        return row.title;
       });
     },
     /**

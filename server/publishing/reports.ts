@@ -15,11 +15,13 @@ import { num, read, text } from "#server/kernel/rows.ts";
 
 export type ReportDecision = "uphold" | "dismiss";
 
-/** A member's report, with the title of what was reported. */
+/** A report, with the title of what was reported. */
 export const Report = z.object({
   id: num,
   state: z.enum(["open", "upheld", "dismissed"]),
-  reporterId: num,
+  /** Null: somebody without an account, told at `visitorEmail`, which is null once it was forgotten. */
+  reporterId: num.nullable(),
+  visitorEmail: text.nullable(),
   title: text,
 });
 export type Report = z.output<typeof Report>;
@@ -83,8 +85,8 @@ export type ReportedIds = Readonly<Record<string, number | null>>;
 
 type Declared<Row> = Named & {
   /**
-   * The thing's id in the table of reports, which also has: id, reporter_id, reason, text, state, decided_by,
-   * decided_at, created_at.
+   * The thing's id in the table of reports, which also has: id, reporter_id, visitor_id, reason, text, state,
+   * decided_by, decided_at, created_at.
    */
   of: PgColumn;
   /** The ids of a new report, or of those that a decision is about. Left out: the thing's own. */
@@ -102,10 +104,10 @@ type Declared<Row> = Named & {
 export function reportsOf<Row extends { id: number; title: string }>({ of, ids, notify, ...named }: Declared<Row>) {
   const process = reportProcess(named);
   const idsOf = ids ?? (({ id }: Row) => ({ [of.name]: id }));
-  const openOf = (row: Row, decision: ReportDecision): SQL =>
+  const openOf = (row: Row, act: "report" | ReportDecision): SQL =>
     sql.join(
       [
-        ...Object.entries(idsOf(row, decision)).map(([name, id]) => {
+        ...Object.entries(idsOf(row, act)).map(([name, id]) => {
           const column = sql`r.${sql.identifier(snake(name))}`;
           return id === null ? sql`${column} is null` : sql`${column} = ${id}`;
         }),
@@ -134,7 +136,8 @@ export function reportsOf<Row extends { id: number; title: string }>({ of, ids, 
     /** Locks the open reports. @param until the highest report id to include; all when left out */
     async lock(ctx: Ctx, row: Row, decision: ReportDecision, until?: number): Promise<Report[]> {
       const found = await read(ctx.db, Report.omit({ title: true }))`
-        select r.id, r.state, r.reporter_id as "reporterId" from ${of.table} r
+        select r.id, r.state, r.reporter_id as "reporterId",
+          (select v.email from visitor_reports v where v.id = r.visitor_id) as "visitorEmail" from ${of.table} r
         where ${openOf(row, decision)} and (${until ?? null}::bigint is null or r.id <= ${until ?? null})
         order by r.id for update`;
       return found.map((report) => ({ ...report, title: row.title }));
@@ -144,8 +147,11 @@ export function reportsOf<Row extends { id: number; title: string }>({ of, ids, 
       if (decision === undefined) return;
       for (const report of reports) await runTransition(ctx, process, binding, report, decision, { input: {} });
     },
-    /** Files a report. While the member's earlier report of the same thing is open, another one changes nothing. */
-    async file(ctx: Ctx, row: Row, { reason, text }: ReportForm): Promise<void> {
+    /**
+     * Files a report. While an earlier one of the same thing by the same person is open, another one changes nothing.
+     * @param visitorId the row of `visitor_reports` of somebody without an account, which keeps the text
+     */
+    async file(ctx: Ctx, row: Row, { reason, text }: ReportForm, visitorId: number | null = null): Promise<void> {
       const ids = idsOf(row, "report");
       const things = sql.join(
         Object.keys(ids).map((name) => sql.identifier(snake(name))),
@@ -156,8 +162,11 @@ export function reportsOf<Row extends { id: number; title: string }>({ of, ids, 
         sql`, `,
       );
       const made = await read(ctx.db, { id: num })`
-        insert into ${of.table} (${things}, reporter_id, reason, text, created_at)
-        values (${values}, ${memberId(ctx)}, ${reason}, ${text}, ${ctx.now().toISOString()})
+        insert into ${of.table} (${things}, reporter_id, visitor_id, reason, text, created_at)
+        select ${values}, ${visitorId === null ? memberId(ctx) : null}::int, ${visitorId}::int, ${reason},
+          ${visitorId === null ? text : ""}, ${ctx.now().toISOString()}::timestamptz
+        where not exists (select 1 from ${of.table} r join visitor_reports v on v.id = r.visitor_id
+          where ${openOf(row, "report")} and v.email = (select email from visitor_reports where id = ${visitorId}::int))
         on conflict do nothing returning id`;
       for (const { id: report } of made) await recordAct(ctx, process, "report", report, { ...ids, reason });
     },

@@ -44,7 +44,8 @@ const freeCalls: [why: string, calls: string][] = [
     HOUSE,
     `POST /api/ campaigns/{slug}/answers refunds/{id}/choice contact_us contact_us_logged contact_mistakes letter_link/reply my_letters my_letters/{id}/reply id_applications
     blogs/{id}/report campaign_entries/{id}/report my_messages/{id}/report offers/{id}/report requests/{id}/report
-    reviews/{id}/report services/{id}/report search_choices`,
+    reviews/{id}/report services/{id}/report users/{id}/report users/{id}/report_avatar portfolios/{id}/report
+    visitor_reports search_choices`,
   ],
   [ASKED, "POST /api/ my_coupons users/search faq/answers login_by_passkey my_proof change_password/remove_factor"],
   [ASKED, "PUT /api/ my_status"],

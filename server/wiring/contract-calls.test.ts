@@ -241,6 +241,9 @@ const OPEN_TO_ALL = [
   "POST /api/campaigns/{slug}/answers",
   "POST /api/campaign_entries/{id}/vote",
   "POST /api/campaign_entries/{id}/report",
+  "POST /api/users/{id}/report",
+  "POST /api/users/{id}/report_avatar",
+  "POST /api/portfolios/{id}/report",
 ];
 
 /** Calls on a row that both parties may make. */

@@ -11,7 +11,7 @@ import { messageFiles, messages, messageThreads } from "../db/schema/messaging.t
 import { notifications } from "../db/schema/notifications.ts";
 import { offerFiles, offers } from "../db/schema/offers.ts";
 import { orderMessages, orders } from "../db/schema/orders.ts";
-import { profileItems } from "../db/schema/profiles.ts";
+import { profileItems, profileParts } from "../db/schema/profiles.ts";
 import { requestFiles, requests } from "../db/schema/requests.ts";
 import { supportFiles } from "../db/schema/support.ts";
 import { orderWorks } from "../db/schema/works.ts";
@@ -83,6 +83,11 @@ const holders: Record<string, (hash: string, fileId: number) => Promise<unknown>
     db.insert(drafts).values({ userId: owner.id, key: `k${hash}`, data: { images: [{ hash, alt: "" }] } }),
   "profile_items.data": (hash) =>
     db.insert(profileItems).values({ userId: owner.id, kind: "portfolios", data: { title: "x", images: [{ hash }] } }),
+  "profile_parts.taken": (hash) =>
+    db.insert(profileParts).values({
+      ...{ userId: owner.id, part: "portfolio", itemId: Number.parseInt(hash.slice(-7), 16) },
+      taken: { avatar: hash },
+    }),
   "orders.snapshot": async (hash) => {
     const { orderId } = await makePaidOrder(world);
     await db

@@ -141,9 +141,9 @@ export const articleReports = pgTable(
     articleId: integer()
       .notNull()
       .references(() => articles.id),
-    reporterId: integer()
-      .notNull()
-      .references(() => users.id),
+    /** Null: a visitor, by `visitorId`. */
+    reporterId: integer().references(() => users.id),
+    visitorId: integer(),
     /** A key of `reportReasons`. */
     reason: text().notNull(),
     text: text().notNull(),

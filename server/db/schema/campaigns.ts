@@ -83,9 +83,9 @@ export const campaignEntryReports = pgTable(
     entryId: integer()
       .notNull()
       .references(() => campaignEntries.id),
-    reporterId: integer()
-      .notNull()
-      .references(() => users.id),
+    /** Null: a visitor, by `visitorId`. */
+    reporterId: integer().references(() => users.id),
+    visitorId: integer(),
     /** A key of `reportReasons`. */
     reason: text().notNull(),
     text: text().notNull(),

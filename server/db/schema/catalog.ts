@@ -278,9 +278,9 @@ export const serviceReports = pgTable(
     serviceId: integer()
       .notNull()
       .references(() => services.id),
-    reporterId: integer()
-      .notNull()
-      .references(() => users.id),
+    /** Null: a visitor, by `visitorId`. */
+    reporterId: integer().references(() => users.id),
+    visitorId: integer(),
     /** A key of `reportReasons`. */
     reason: text().notNull(),
     text: text().notNull(),

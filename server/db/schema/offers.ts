@@ -151,9 +151,9 @@ export const requestReports = pgTable(
     /** Null for an offer in a conversation. */
     requestId: integer().references(() => requests.id),
     offerId: integer().references(() => offers.id),
-    reporterId: integer()
-      .notNull()
-      .references(() => users.id),
+    /** Null: a visitor, by `visitorId`. */
+    reporterId: integer().references(() => users.id),
+    visitorId: integer(),
     /** A key of `reportReasons`. */
     reason: text().notNull(),
     text: text().notNull(),

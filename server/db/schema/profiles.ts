@@ -93,6 +93,67 @@ export const profileItems = pgTable(
   (t) => [index("profile_items_user").on(t.userId, t.kind, t.position)],
 );
 
+/** What operators took out of a profile: it is put back from here, and may not be uploaded or written again as it was. */
+export type TakenOut = {
+  headline?: string;
+  intro?: string;
+  planNotices?: string;
+  background?: string;
+  avatar?: string;
+};
+
+/** A part of what a member shows of themselves, from its first report on: see `profileParts` of the contract. */
+export const profileParts = pgTable(
+  "profile_parts",
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** profile, avatar, portfolio. */
+    part: text().$type<"profile" | "avatar" | "portfolio">().notNull(),
+    /** The portfolio item, which its owner may delete at any time; null for the others. */
+    itemId: integer(),
+    /** Not null: operators have taken it down. */
+    hiddenReason: text(),
+    hiddenAt: moment(),
+    taken: jsonb().$type<TakenOut>().notNull().default({}),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("profile_parts_of").on(t.userId, t.part, sql`coalesce(${t.itemId}, 0)`),
+    index("profile_parts_item").on(t.itemId).where(sql`item_id is not null`),
+    check("profile_parts_part", sql`${t.part} in ('profile', 'avatar', 'portfolio')`),
+  ],
+);
+
+/** Reports of those parts; each reporter has at most one open report per part. */
+export const profileReports = pgTable(
+  "profile_reports",
+  {
+    id: id(),
+    partId: integer()
+      .notNull()
+      .references(() => profileParts.id, { onDelete: "cascade" }),
+    /** Null: a visitor. */
+    reporterId: integer().references(() => users.id),
+    visitorId: integer(),
+    /** A key of `reportReasons`. */
+    reason: text().notNull(),
+    text: text().notNull(),
+    /** open, upheld (the part was taken down), dismissed. */
+    state: text().notNull().default("open"),
+    decidedBy: integer(),
+    decidedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("profile_reports_open").on(t.partId, t.reporterId).where(sql`state = 'open'`),
+    index("profile_reports_reporter").on(t.reporterId, t.id),
+    check("profile_reports_state", sql`${t.state} in ('open', 'upheld', 'dismissed')`),
+  ],
+);
+
 export const follows = pgTable(
   "follows",
   {

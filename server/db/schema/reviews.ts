@@ -54,9 +54,9 @@ export const reviewReports = pgTable(
     reviewId: integer()
       .notNull()
       .references(() => reviews.id),
-    reporterId: integer()
-      .notNull()
-      .references(() => users.id),
+    /** Null: a visitor, by `visitorId`. */
+    reporterId: integer().references(() => users.id),
+    visitorId: integer(),
     /** A key of `reportReasons`. */
     reason: text().notNull(),
     text: text().notNull(),

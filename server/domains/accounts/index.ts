@@ -11,7 +11,7 @@ export { beginSession, findHalfLogin, type LoggedIn, takeHalfLogin } from "./log
 export { accountMark, noteMark, sharedMarks } from "./marks/marks.ts";
 export { nicknameOf } from "./member/nickname-of.ts";
 export { setLevel } from "./member/set-level.ts";
-export { setPictures } from "./member/set-pictures.ts";
+export { setPictures, setPicturesOf } from "./member/set-pictures.ts";
 export { lockWithAdmins, otherAdmins, setRoles } from "./member/set-roles.ts";
 export { setStatus } from "./member/set-status.ts";
 export { confirmPassword } from "./password/confirm-password.ts";

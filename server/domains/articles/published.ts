@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { articleDays, articleFavorites, articleSearch, articles } from "#server/db/schema/articles.ts";
 import { getUser } from "#server/domains/accounts/index.ts";
-import { type Ctx, memberId } from "#server/kernel/ctx.ts";
+import { type Ctx, viewerId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { num, read } from "#server/kernel/rows.ts";
 import { publishedKind } from "#server/publishing/kind.ts";
@@ -35,7 +35,7 @@ export const articleKind = publishedKind({
   lock: lockArticle,
   mayModerate,
   async admitReport(ctx, article) {
-    if (article.authorId === memberId(ctx)) refuse("own_article_report");
+    if (article.authorId === viewerId(ctx)) refuse("own_article_report");
     const { status } = await getUser(ctx, article.authorId);
     if (!maySee({ ...article, authorStatus: status })) refuse("not_found");
   },

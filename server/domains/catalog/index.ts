@@ -1,5 +1,6 @@
 export { pauseServicesOf } from "./erase-listings.ts";
 export { cachedPicture } from "./og/cached-picture.ts";
+export { serviceKind } from "./published.ts";
 export { otherServices } from "./queries.ts";
 export { type Reference, reference, wordsChanged, wordsVersion } from "./reference.ts";
 export { recountServices } from "./refresh-stats.ts";

@@ -1,7 +1,7 @@
 import { viewsOfNetwork } from "#contract/terms.ts";
 import { favorites, services, serviceViews } from "#server/db/schema/catalog.ts";
 import { getUser } from "#server/domains/accounts/index.ts";
-import { memberId } from "#server/kernel/ctx.ts";
+import { viewerId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { num, read } from "#server/kernel/rows.ts";
 import { publishedKind } from "#server/publishing/kind.ts";
@@ -28,7 +28,7 @@ export const serviceKind = publishedKind({
   lock: lockService,
   mayModerate,
   async admitReport(ctx, service) {
-    if (service.sellerId === memberId(ctx)) refuse("own_service_report");
+    if (service.sellerId === viewerId(ctx)) refuse("own_service_report");
     const { status } = await getUser(ctx, service.sellerId);
     if (!maySee({ ...service, sellerStatus: status })) refuse("not_found");
   },

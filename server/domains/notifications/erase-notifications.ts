@@ -19,5 +19,10 @@ export async function forgetNotifications(
   await ctx.db.delete(notifications).where(eq(notifications.userId, id));
   const addresses = [email, cellphone].filter((address) => address !== null);
   if (addresses.length > 0) await ctx.db.delete(outbox).where(inArray(outbox.to, addresses));
-  if (avatar) await ctx.db.update(notifications).set({ avatar: null }).where(eq(notifications.avatar, avatar));
+  if (avatar) await forgetPortrait(ctx, avatar);
+}
+
+/** Removes a portrait from the entries of bell menus. Part of the caller's transaction. */
+export async function forgetPortrait(ctx: Ctx, avatar: string): Promise<void> {
+  await ctx.db.update(notifications).set({ avatar: null }).where(eq(notifications.avatar, avatar));
 }

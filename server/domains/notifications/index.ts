@@ -1,3 +1,4 @@
+export { forgetPortrait } from "./erase-notifications.ts";
 export { notify, wants } from "./notify.ts";
 export { notifyByTransition, notifyReporter } from "./notify-by-transition.ts";
 export { readUnsubscribe } from "./unsubscribe-token.ts";

@@ -25,7 +25,7 @@ export function wants(
 
 /**
  * A mail address with its name, where it is not simply the member's: that of somebody who wrote without an account, or
- * the one that an account had before. Without `userId` there is no entry in a bell menu.
+ * the one that an account had before. Without `userId` there is no entry in a bell menu; `name` is "" where nobody told it.
  */
 export type Addressee = { userId: number | null; name: string; email: string | null };
 
@@ -117,7 +117,7 @@ async function mail(
     ...(user && obeys && { stops: { what: mailSwitches[obeys], url: unsubscribeLink(ctx, user.id, obeys) } }),
     key: user ? `${key}:${user.id}` : key,
     to: to.email,
-    name: to.name,
+    ...(to.name !== "" && { name: to.name }),
   });
 }
 

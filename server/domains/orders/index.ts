@@ -10,4 +10,5 @@ export { type Evidence, evidenceOf } from "./documents/evidence.ts";
 export { type Discounts, quote } from "./money/money.ts";
 export { markOrderPaid } from "./payment/pay-order.ts";
 export { orderStateLabel } from "./process/table.ts";
+export { reviewKind } from "./reviews/moderate-review.ts";
 export { freezeOrder, heldOf, lockForChargeback, thawOrder } from "./sale/freeze-order.ts";

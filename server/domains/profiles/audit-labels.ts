@@ -22,4 +22,6 @@ export const auditLabels = {
 export const auditSubjects = {
   profile_item: "個人檔案項目",
   job_title: "職務",
+  profile_part: "個人檔案的內容",
+  profile_report: "個人檔案檢舉",
 } as const;

@@ -3,6 +3,8 @@ import {
   follows,
   levels,
   profileItems,
+  profileParts,
+  profileReports,
   profiles,
   sellerSearch,
   sellerStats,
@@ -13,7 +15,8 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 /** Clears the profile of a deleted account. In the caller's transaction. */
 export async function eraseProfile(ctx: Ctx, userId: number): Promise<void> {
   await ctx.db.delete(follows).where(or(eq(follows.userId, userId), eq(follows.followedId, userId)));
-  for (const table of [profileItems, userJobs, sellerStats, sellerSearch, levels] as const) {
+  await ctx.db.update(profileReports).set({ text: "" }).where(eq(profileReports.reporterId, userId));
+  for (const table of [profileParts, profileItems, userJobs, sellerStats, sellerSearch, levels] as const) {
     await ctx.db.delete(table).where(eq(table.userId, userId));
   }
   await ctx.db

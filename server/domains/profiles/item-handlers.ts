@@ -2,11 +2,25 @@ import * as calls from "#contract/profiles/item-routes.ts";
 import { setPictures } from "#server/domains/accounts/index.ts";
 import { storeImage } from "#server/domains/files/index.ts";
 import { handle, type Upload } from "#server/http/handler.ts";
+import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuseField } from "#server/kernel/errors.ts";
+import { tx } from "#server/kernel/tx.ts";
+import { lockTaken } from "./parts/store.ts";
+import { refuseTakenPicture } from "./parts/take-out.ts";
 import { saveJobs, savePlanNotices, saveProfile } from "./save-profile.ts";
 import { createItem, orderItems, removeItem, saveItem } from "./write-items.ts";
 
 const picture = ([file]: Upload[]): Upload => file ?? refuseField("invalid", "image", "請選擇一張圖片。");
+
+/** Changes one's own picture, unless operators have taken down the same. @throws Refusal invalid at `image` */
+async function setOwn(ctx: Ctx, part: "avatar" | "profile", pictures: { avatar: string } | { background: string }) {
+  await tx(ctx, async (ctx) => {
+    const { avatar, background } = await lockTaken(ctx, { userId: memberId(ctx), part });
+    if ("avatar" in pictures) refuseTakenPicture(avatar, pictures.avatar);
+    else refuseTakenPicture(background, pictures.background);
+    await setPictures(ctx, pictures);
+  });
+}
 
 const created = [
   handle(calls.createSpecialty, ({ ctx, body }) => createItem(ctx, "specialties", body)),
@@ -52,12 +66,12 @@ export const profileItemHandlers = [
   handle(calls.saveJobs, ({ ctx, body }) => saveJobs(ctx, body.jobIds)),
   handle(calls.saveAvatar, async ({ ctx, files }) => {
     const { hash: avatar } = await storeImage(ctx, picture(files), { use: "avatar" });
-    await setPictures(ctx, { avatar });
+    await setOwn(ctx, "avatar", { avatar });
     return { avatar };
   }),
   handle(calls.saveBackground, async ({ ctx, files }) => {
     const { hash: background } = await storeImage(ctx, picture(files), { use: "banner" });
-    await setPictures(ctx, { background });
+    await setOwn(ctx, "profile", { background });
     return { background };
   }),
 ];

@@ -42,8 +42,8 @@ describe("items of a profile", () => {
     await client.call(calls.orderItems, { body: { kind: "skills", ids: [b.id, a.id] } });
     await client.call(calls.saveSkill, { params: { id: a.id }, body: { name: "識別設計" } });
     expect((await detail()).items).toEqual([
-      { id: b.id, kind: "skills", data: { name: "手寫字", level: "expert" }, fromOrder: false },
-      { id: a.id, kind: "skills", data: { name: "識別設計", level: null }, fromOrder: false },
+      { id: b.id, kind: "skills", data: { name: "手寫字", level: "expert" }, fromOrder: false, hiddenReason: null },
+      { id: a.id, kind: "skills", data: { name: "識別設計", level: null }, fromOrder: false, hiddenReason: null },
     ]);
     await client.call(calls.removeSkill, { params: { id: b.id } });
     await expect(client.call(calls.removeSkill, { params: { id: b.id } })).rejects.toMatchObject({ status: 404 });

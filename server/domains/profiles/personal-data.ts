@@ -31,6 +31,13 @@ export const personalData: PersonalData = {
       (me) => sql`from levels r where r.user_id = ${me}`,
     ),
     pagedPart(
+      "profile_reports",
+      "我檢舉的個人檔案、頭像與作品",
+      ["profile_reports"],
+      () => sql`r.part_id as "partId", r.reason, r.text, r.state, r.created_at as "createdAt"`,
+      (me) => sql`from profile_reports r where r.reporter_id = ${me}`,
+    ),
+    pagedPart(
       "follows",
       "我追蹤的會員",
       ["follows"],
@@ -45,11 +52,16 @@ export const personalData: PersonalData = {
       (me) => sql`from follows r where r.followed_id = ${me}`,
     ),
   ],
-  withheld: { seller_search: "made from the profile" },
+  withheld: {
+    profile_parts: "what operators have taken down; the member reads it on the own page while it is",
+    seller_search: "made from the profile",
+  },
   erase: (ctx, { id }) => eraseProfile(ctx, id),
   erased: [
     { tables: ["profiles"], what: "emptied" },
     { tables: ["profile_items", "user_jobs", "seller_stats", "seller_search", "levels"], what: "deleted" },
+    { tables: ["profile_parts"], what: "deleted, with the reports about them" },
+    { tables: ["profile_reports"], what: "kept; the member's text deleted" },
     { tables: ["follows"], what: "deleted in both directions" },
   ],
 };

@@ -16,6 +16,8 @@ import { refuse } from "#server/kernel/errors.ts";
 import { pageWithin, toPage } from "#server/kernel/paging.ts";
 import { bool, num, read, text } from "#server/kernel/rows.ts";
 import { isFromOrder } from "./order-works.ts";
+import { takenDownOf } from "./parts/admin-parts.ts";
+import { reasonOfItem } from "./parts/store.ts";
 import { itemNames, onlineSince, sellerCards, statsColumn } from "./search/seller-cards.ts";
 import { jobsVersion } from "./titles/store.ts";
 
@@ -67,7 +69,7 @@ export async function jobTree(ctx: Ctx, wanted?: number): Promise<Job[]> {
 type Detail = z.output<typeof UserDetail>;
 const Profile = UserDetail.omit({ services: true });
 type Profile = z.output<typeof Profile>;
-const Row = Profile.omit({ reviews: true, own: true });
+const Row = Profile.omit({ reviews: true, own: true, takenDown: true });
 type Row = z.output<typeof Row>;
 
 /** Conversations that the time to answer is taken from, how many it needs, and after how long one counts as unanswered. */
@@ -105,8 +107,9 @@ async function readProfile(ctx: Ctx, id: number): Promise<Row> {
         from user_jobs x join jobs j on j.id = x.job_id where x.user_id = u.id), '[]') as jobs,
       ${itemNames("skills")} as skills, ${itemNames("specialties")} as specialties,
       coalesce((select json_agg(json_build_object('id', i.id, 'kind', i.kind, 'data', i.data,
-          'fromOrder', ${isFromOrder}) order by i.position, i.id)
-        from profile_items i where i.user_id = u.id), '[]') as items
+          'fromOrder', ${isFromOrder}, 'hiddenReason', ${reasonOfItem}) order by i.position, i.id)
+        from profile_items i where i.user_id = u.id
+          and (i.user_id = ${viewerId(ctx)} or ${reasonOfItem} is null)), '[]') as items
     from users u left join profiles p on p.user_id = u.id left join seller_stats t on t.user_id = u.id
       cross join lateral (select min(s.price) as "fromPrice", min(s.days) as "fromDays",
           coalesce(bool_or(s.order_cap is null or s.order_cap > (select count(*) from orders o
@@ -137,7 +140,8 @@ async function firstReviews(ctx: Ctx, id: number): Promise<Detail["reviews"]> {
 /** A member's public page without their services. Members whose status is not 1 have none. */
 export async function userProfile(ctx: Ctx, id: number): Promise<Profile> {
   const [row, reviews] = [await readProfile(ctx, id), await firstReviews(ctx, id)];
-  return { ...row, own: viewerId(ctx) === id, reviews };
+  const own = viewerId(ctx) === id;
+  return { ...row, own, reviews, takenDown: own ? await takenDownOf(ctx, id) : [] };
 }
 
 /** The acting member's followed members or followers, newest first. */

@@ -11,6 +11,8 @@ import { num, read } from "#server/kernel/rows.ts";
 import { lockName, tx } from "#server/kernel/tx.ts";
 import { refuseClaims } from "./claims.ts";
 import { memberMoved } from "./events.ts";
+import { lockTaken } from "./parts/store.ts";
+import { refuseTaken } from "./parts/take-out.ts";
 import { reindexSellers } from "./search/index-sellers.ts";
 import { retiredAmong } from "./titles/store.ts";
 
@@ -24,11 +26,12 @@ async function writeProfile(ctx: Ctx, columns: Columns): Promise<void> {
     .onConflictDoUpdate({ target: profiles.userId, set });
 }
 
-/** Saves the header texts of one's own profile. @throws Refusal contact_details, invalid at `headline` */
+/** Saves the header texts of one's own profile. @throws Refusal contact_details, invalid at `headline` or `intro` */
 export async function saveProfile(ctx: Ctx, form: z.output<typeof ProfileForm>): Promise<void> {
   refuseClaims(ctx, form);
   await refuseContacts(ctx, "profile", null, textsOf(form));
   await tx(ctx, async (ctx) => {
+    refuseTaken(await lockTaken(ctx, { userId: memberId(ctx), part: "profile" }), form);
     await writeProfile(ctx, form);
     await reindexSellers(ctx, [memberId(ctx)]);
     if (form.city !== undefined) await emit(ctx, memberMoved, { userId: memberId(ctx) });
@@ -40,6 +43,7 @@ export async function saveProfile(ctx: Ctx, form: z.output<typeof ProfileForm>):
 export async function savePlanNotices(ctx: Ctx, notices: string): Promise<void> {
   await refuseContacts(ctx, "profile", null, { notices });
   await tx(ctx, async (ctx) => {
+    refuseTaken(await lockTaken(ctx, { userId: memberId(ctx), part: "profile" }), { planNotices: notices });
     await writeProfile(ctx, { planNotices: notices });
     await audit(ctx, "profile.change_plan_notices", "user", memberId(ctx));
   });

@@ -12,9 +12,16 @@ import { lockName, tx } from "#server/kernel/tx.ts";
 import { refuseClaims } from "./claims.ts";
 import { fieldInFuture, sameItems, searchedKinds } from "./item-rules.ts";
 import { checkFromOrder } from "./order-works.ts";
+import { reasonOf } from "./parts/store.ts";
 import { reindexSellers } from "./search/index-sellers.ts";
 
-export type StoredItem = { id: number; kind: string; data: Record<string, unknown>; fromOrder: boolean };
+export type StoredItem = {
+  id: number;
+  kind: string;
+  data: Record<string, unknown>;
+  fromOrder: boolean;
+  hiddenReason: string | null;
+};
 
 /** Serialises two tabs that add or sort at the same time. */
 const lockItems = (ctx: Ctx) => lockName(ctx, `profile items of ${memberId(ctx)}`);
@@ -74,7 +81,7 @@ export async function createItem<K extends ItemKind>(ctx: Ctx, kind: K, form: It
         .returning({ id: profileItems.id }),
     );
     await record(ctx, "create", kind, row.id);
-    return { id: row.id, kind, data, fromOrder: false };
+    return { id: row.id, kind, data, fromOrder: false, hiddenReason: null };
   });
 }
 
@@ -101,7 +108,7 @@ export async function saveItem<K extends ItemKind>(
     const fromOrder = await checkFromOrder(ctx, id, hashes);
     await ctx.db.update(profileItems).set({ data, updatedAt: ctx.now() }).where(eq(profileItems.id, id));
     await record(ctx, "change", kind, id);
-    return { id, kind, data, fromOrder };
+    return { id, kind, data, fromOrder, hiddenReason: await reasonOf(ctx, id) };
   });
 }
 

@@ -3,16 +3,19 @@ import { isOpenReport } from "#server/domains/messaging/process/predicates.ts";
 import { defineDomain } from "#server/kernel/domain.ts";
 import { auditLabels } from "./audit-labels.ts";
 import { reportHandlers } from "./message-reports.ts";
+import { personalData } from "./personal-data.ts";
+import { forgetUnconfirmedJob } from "./visitors/forget-unconfirmed.ts";
+import { visitorHandlers } from "./visitors/routes.ts";
 
 export const reports = defineDomain({
   name: "reports",
   title: "檢舉與聯絡",
-  uses: ["messaging", "notifications"],
-  handlers: reportHandlers,
+  uses: ["messaging", "notifications", "profiles", "catalog", "articles", "campaigns", "orders", "requests"],
+  handlers: [...reportHandlers, ...visitorHandlers],
+  jobs: [forgetUnconfirmedJob],
   console: {
     reports: { reports: () => sql`(select count(*)::int from message_reports r where ${isOpenReport.sql("r")})` },
   },
   auditLabels,
-  // Reports are stored by messaging.
-  personalData: null,
+  personalData,
 });

@@ -11,6 +11,7 @@ import { contestProcess } from "#server/domains/orders/process/contest.ts";
 import { reviewProcess } from "#server/domains/orders/process/review.ts";
 import { orderProcess } from "#server/domains/orders/process/table.ts";
 import { reviewModerationProcess } from "#server/domains/orders/reviews/moderation-process.ts";
+import { partProcess } from "#server/domains/profiles/parts/process.ts";
 import { offerProcess } from "#server/domains/requests/process/offer.ts";
 import { requestProcess } from "#server/domains/requests/process/request.ts";
 import { letterProcess } from "#server/domains/support/process/letter.ts";
@@ -108,6 +109,7 @@ const processes = [
   actProcess,
   reviewProcess,
   reviewModerationProcess,
+  partProcess,
   contestProcess,
 ] as unknown as Process<ProcessTypes>[];
 

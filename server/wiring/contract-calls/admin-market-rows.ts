@@ -25,6 +25,7 @@ import { makeMember, nextSerial } from "#server/testing/factories.ts";
 import { asAdmin, type MakeAdminRow, operatorId } from "./admin-row.ts";
 import { campaignAdminRows } from "./campaign-rows.ts";
 import { review } from "./order-rows.ts";
+import { reportAdminRows } from "./report-rows.ts";
 
 const reason = "已經和雙方確認過內容";
 
@@ -224,6 +225,7 @@ export const marketRows: Record<string, MakeAdminRow> = {
   "PUT /api/admin/coupons/{id}": coupon,
   "POST /api/admin/coupons/{id}/transitions/{name}": coupon,
   ...campaignAdminRows,
+  ...reportAdminRows,
   "POST /api/admin/requests/{id}/hide": request,
   "POST /api/admin/requests/{id}/show": hiddenRequest,
   "POST /api/admin/requests/{id}/dismiss_reports": reportedRequest,

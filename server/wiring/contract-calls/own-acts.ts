@@ -28,6 +28,7 @@ import { makeMember, nextSerial } from "#server/testing/factories.ts";
 import type { World } from "#server/testing/world.ts";
 import { campaignActsOf } from "./campaign-rows.ts";
 import { review } from "./order-rows.ts";
+import { reportActs } from "./report-rows.ts";
 import { items } from "./rows.ts";
 import { linkBody, newReply } from "./support-rows.ts";
 
@@ -143,6 +144,7 @@ const acts: Record<string, MakeAct> = {
   "POST /api/reviews/{id}/report": reviewed,
   "POST /api/blogs/{id}/report": article,
   ...campaignActsOf,
+  ...reportActs,
   "POST /api/my_blogs": member(async () => ({ key: `article-${nextSerial()}`, title: "找設計師之前先想清楚的五件事" })),
   "POST /api/my_coupons": member(async (world) => ({ code: (await makeCoupon(world)).code })),
   "POST /api/my_service_coupons": member(async (world) => couponForm(world)),

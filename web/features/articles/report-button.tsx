@@ -1,21 +1,16 @@
 import Flag from "lucide-react/icons/flag";
 import { Suspense, useState } from "react";
 import { lazyComponent } from "#web/lib/runtime/lazy-component.ts";
-import { askLogin } from "#web/shell/login-store.ts";
 import { Button } from "#web/ui/button.tsx";
 
 const ReportDialog = lazyComponent(() => import("./report-dialog.tsx"));
 
-/** Button to report an article; a visitor logs in first. */
+/** Button to report an article; somebody without an account confirms their address. */
 export function ArticleReport({ articleId }: { articleId: number }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button
-        variant="quiet"
-        icon={<Flag aria-hidden size={18} />}
-        onClick={() => askLogin(() => setOpen(true), { why: "檢舉" })}
-      >
+      <Button variant="quiet" icon={<Flag aria-hidden size={18} />} onClick={() => setOpen(true)}>
         檢舉
       </Button>
       {open ? (

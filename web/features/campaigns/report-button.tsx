@@ -1,12 +1,11 @@
 import Flag from "lucide-react/icons/flag";
 import { Suspense, useState } from "react";
 import { lazyComponent } from "#web/lib/runtime/lazy-component.ts";
-import { askLogin } from "#web/shell/login-store.ts";
 import { Button } from "#web/ui/button.tsx";
 
 const ReportDialog = lazyComponent(() => import("./report-dialog.tsx"));
 
-/** Button to report an entry; a visitor logs in first. */
+/** Button to report an entry; somebody without an account confirms their address. */
 export function EntryReport({ entry }: { entry: { id: number; title: string } }) {
   const [open, setOpen] = useState(false);
   return (
@@ -16,7 +15,7 @@ export function EntryReport({ entry }: { entry: { id: number; title: string } })
         size="sm"
         icon={<Flag aria-hidden size={18} />}
         aria-label={`檢舉「${entry.title}」`}
-        onClick={() => askLogin(() => setOpen(true), { why: "檢舉" })}
+        onClick={() => setOpen(true)}
       >
         檢舉
       </Button>

@@ -13,6 +13,7 @@ export default function ReportDialog({ entry, onClose }: Props) {
       send={(body, { key }) =>
         api.call("POST /api/campaign_entries/{id}/report", { params: { id: entry.id }, body, key })
       }
+      visitor={{ kind: "entry", id: entry.id }}
       onClose={onClose}
     />
   );

@@ -30,7 +30,7 @@ export function ProfileActs({ user, contact }: { user: Profile; contact: ReactNo
     <div className="flex flex-wrap gap-2 [&>button]:min-w-11 [&>button]:grow [&>button]:px-2">
       {contact}
       <FollowButton userId={user.id} nickname={user.nickname} followed={user.followed} />
-      <MoreOfMember userId={user.id} nickname={user.nickname} blockId={user.blockId} />
+      <MoreOfMember userId={user.id} nickname={user.nickname} blockId={user.blockId} avatar={user.avatar !== null} />
     </div>
   );
 }

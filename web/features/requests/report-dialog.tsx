@@ -19,6 +19,7 @@ export default function ReportDialog({ what, id, onClose }: Props) {
           ? api.call("POST /api/requests/{id}/report", { params: { id }, body, key })
           : api.call("POST /api/offers/{id}/report", { params: { id }, body, key })
       }
+      {...(what === "request" && { visitor: { kind: "request", id } })}
       onClose={onClose}
     />
   );

@@ -18,7 +18,6 @@ import { load } from "#web/lib/page/load.ts";
 import { requireMember } from "#web/lib/page/require-member.ts";
 import { useRootData } from "#web/lib/page/session.ts";
 import { lazyComponent } from "#web/lib/runtime/lazy-component.ts";
-import { askLogin } from "#web/shell/login-store.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Breadcrumbs, type Crumb } from "#web/ui/breadcrumbs.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -85,11 +84,7 @@ function Tools({ request, url }: { request: Route.ComponentProps["loaderData"]["
     <div className="flex shrink-0">
       {request.type === 2 ? <Share url={url} title={request.title} /> : null}
       {request.actions.some(({ name }) => name === "report") ? (
-        <Button
-          variant="quiet"
-          icon={<Flag aria-hidden size={18} />}
-          onClick={() => askLogin(() => setReporting(true), { why: "檢舉" })}
-        >
+        <Button variant="quiet" icon={<Flag aria-hidden size={18} />} onClick={() => setReporting(true)}>
           檢舉
         </Button>
       ) : null}

@@ -4,6 +4,8 @@ import { data as refusal } from "react-router";
 import { to } from "#contract/paths/to.ts";
 import { itemsOf } from "#web/features/profiles/editor/items.ts";
 import { FromOrder } from "#web/features/profiles/editor/show.tsx";
+import { PortfolioReport } from "#web/features/profiles/report-button.tsx";
+import { TakenDownAlert } from "#web/features/profiles/taken-down.tsx";
 import { avatarUrl, mediaUrl, pictureProps } from "#web/lib/media.ts";
 import { page } from "#web/lib/page/define-page.ts";
 import { load } from "#web/lib/page/load.ts";
@@ -25,10 +27,10 @@ export async function loader(args: Route.LoaderArgs) {
   const work = works[at];
   // A portfolio item of another member is a 404.
   if (!work) throw refusal(null, { status: 404 });
-  const { nickname, avatar, headline } = user;
+  const { nickname, avatar, headline, own } = user;
   const link = (one: typeof work | undefined) => (one ? { id: one.id, title: one.data.title } : null);
   return {
-    user: { id: user.id, nickname, avatar, headline },
+    user: { id: user.id, nickname, avatar, headline, own },
     work,
     before: link(works[at - 1]),
     after: link(works[at + 1]),
@@ -71,6 +73,9 @@ export default function UserPortfolio({ loaderData: { user, work, before, after 
             {year === null ? null : <p className="mt-1 text-ink-soft">{year} 年</p>}
             {work.fromOrder ? <FromOrder /> : null}
           </header>
+          {work.hiddenReason === null ? null : (
+            <TakenDownAlert title="這件作品已被下架，只有你看得到" reason={work.hiddenReason} />
+          )}
           {description ? <p className="max-w-text whitespace-pre-line">{description}</p> : null}
           {images.map((image, at) => (
             <figure key={image.hash}>
@@ -95,6 +100,11 @@ export default function UserPortfolio({ loaderData: { user, work, before, after 
           <Link href={`${base}/services`} className={`${buttonClass({ full: true })} mt-5`}>
             看 {user.nickname} 的服務
           </Link>
+          {user.own ? null : (
+            <div className="mt-2">
+              <PortfolioReport id={work.id} />
+            </div>
+          )}
         </aside>
       </div>
       {before || after ? (

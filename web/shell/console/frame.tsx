@@ -31,6 +31,7 @@ const waitingOf = (overview: Overview): Partial<Record<Overview["parts"][number]
   blogs: overview.articleReports,
   requests: overview.requestReports,
   reviews: overview.reviewReports,
+  profiles: overview.profileReports,
   reports: overview.reports,
   campaigns: overview.heldActs + overview.entryReports,
   identity: overview.identity,

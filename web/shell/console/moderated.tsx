@@ -6,7 +6,14 @@ import { Button } from "#web/ui/button.tsx";
 import { Field, TextInput } from "#web/ui/forms/field.tsx";
 import { Link } from "#web/ui/link.tsx";
 
-type Report = { id: number; reason: ReportReason; text: string; reporterId: number; reporter: string; at: string };
+type Report = {
+  id: number;
+  reason: ReportReason;
+  text: string;
+  reporterId: number | null;
+  reporter: string;
+  at: string;
+};
 
 type ReportsProps<R extends Report> = {
   row: { reports: readonly R[]; waiting: number };
@@ -27,9 +34,13 @@ export function Reports<R extends Report>({ row: { reports, waiting }, about }: 
           </span>
           {report.text ? <span className="block whitespace-pre-line text-ink-soft">{report.text}</span> : null}
           <span className="block text-ink-faint text-sm">
-            <Link href={to("/admin/members/:id", { id: report.reporterId })} className="link">
-              {report.reporter}
-            </Link>{" "}
+            {report.reporterId === null ? (
+              <span>{`訪客 ${report.reporter}`}</span>
+            ) : (
+              <Link href={to("/admin/members/:id", { id: report.reporterId })} className="link">
+                {report.reporter}
+              </Link>
+            )}{" "}
             {dateTime(report.at)}
           </span>
         </li>

@@ -1,4 +1,4 @@
-import { type Ctx, memberId } from "#server/kernel/ctx.ts";
+import { type Ctx, viewerId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { publishedKind } from "#server/publishing/kind.ts";
 import { mayModerate } from "../policy.ts";
@@ -31,7 +31,7 @@ export const entryKind = publishedKind({
   async admitReport(ctx, { id }) {
     const { userId, slug } = await findEntry(ctx, id);
     await getPublic(ctx, slug);
-    if (userId === memberId(ctx)) refuse("own_entry_report");
+    if (userId === viewerId(ctx)) refuse("own_entry_report");
   },
   reports: entryReports,
   transition,

@@ -8,7 +8,8 @@ import { newestOf } from "#server/kernel/paging.ts";
 /** Where the reports of a kind are (`r`), whom they are about, and the section of the console that decides them. */
 type Source = { part: Section; subject: SQL; about: SQL; from: SQL; reason: SQL };
 
-const named = sql`r.reason || case when r.text <> '' then '：' || r.text else '' end`;
+const said = sql`coalesce((select v.text from visitor_reports v where v.id = r.visitor_id), r.text)`;
+const named = sql`r.reason || case when ${said} <> '' then '：' || ${said} else '' end`;
 
 const sources: Record<ReportedKind, Source> = {
   message: {
@@ -53,6 +54,13 @@ const sources: Record<ReportedKind, Source> = {
     from: sql`review_reports r join reviews v on v.id = r.review_id`,
     reason: named,
   },
+  profile: {
+    part: "profiles",
+    subject: sql`p.id`,
+    about: sql`p.user_id`,
+    from: sql`profile_reports r join profile_parts p on p.id = r.part_id`,
+    reason: named,
+  },
   entry: {
     part: "campaigns",
     subject: sql`e.id`,
@@ -86,8 +94,8 @@ export async function reportsOf(ctx: Ctx, id: number, side: "by" | "about", limi
     ctx,
     Shape.shape.rows.element,
     sql`x.id, x.kind, x.subject_id as "subjectId", x.reason, x.state, x.created_at as "createdAt",
-      json_build_object('id', u.id, 'nickname', u.nickname) as other`,
-    sql`from (${sql.join(found, sql` union all `)}) x join users u on u.id = x.other_id`,
+      case when u.id is not null then json_build_object('id', u.id, 'nickname', u.nickname) end as other`,
+    sql`from (${sql.join(found, sql` union all `)}) x left join users u on u.id = x.other_id`,
     sql`x.created_at desc, x.kind, x.id desc`,
     limit,
   );

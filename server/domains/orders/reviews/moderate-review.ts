@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { to } from "#contract/paths/to.ts";
 import { reviews } from "#server/db/schema/reviews.ts";
 import { notifyByTransition } from "#server/domains/notifications/index.ts";
-import { type Ctx, memberId } from "#server/kernel/ctx.ts";
+import { type Ctx, viewerId } from "#server/kernel/ctx.ts";
 import { emit } from "#server/kernel/delivery/events.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { type Binding, runTransition } from "#server/kernel/process/run-transition.ts";
@@ -54,7 +54,7 @@ export const reviewKind = publishedKind({
   lock,
   mayModerate: mayModerateReview,
   admitReport(ctx, review) {
-    if (review.authorId === memberId(ctx)) refuse("own_review_report");
+    if (review.authorId === viewerId(ctx)) refuse("own_review_report");
     if (!isShown.test(review)) refuse("not_found");
   },
   reports: reviewReports,

@@ -1,13 +1,12 @@
 import { Suspense, useState } from "react";
 import { useMe } from "#web/lib/page/session.ts";
 import { lazyComponent } from "#web/lib/runtime/lazy-component.ts";
-import { askLogin } from "#web/shell/login-store.ts";
 
 const ReportDialog = lazyComponent(() => import("./report-dialog.tsx"));
 
 type Props = { review: { id: number; author: { id: number; nickname: string } } };
 
-/** Reports a public review; a visitor logs in first, and nobody is offered it for their own. */
+/** Reports a public review; nobody is offered it for their own. */
 export function ReviewReport({ review: { id, author } }: Props) {
   const me = useMe();
   const [open, setOpen] = useState(false);
@@ -18,7 +17,7 @@ export function ReviewReport({ review: { id, author } }: Props) {
         type="button"
         aria-label={`檢舉 ${author.nickname} 的評價`}
         className="touch small-link"
-        onClick={() => askLogin(() => setOpen(true), { why: "檢舉" })}
+        onClick={() => setOpen(true)}
       >
         檢舉
       </button>

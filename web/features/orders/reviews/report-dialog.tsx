@@ -11,6 +11,7 @@ export default function ReportDialog({ reviewId, onClose }: Props) {
       text="檢舉會交由客服確認，寫評價的人不會知道是誰檢舉。給的分數低，不是下架的理由。"
       examples="辱罵或威脅的句子，或寫出來的個人資料"
       send={(body, { key }) => api.call("POST /api/reviews/{id}/report", { params: { id: reviewId }, body, key })}
+      visitor={{ kind: "review", id: reviewId }}
       onClose={onClose}
     />
   );

@@ -4,13 +4,13 @@ import { inOrder, itemsOf, monthWords, periodWords } from "./items.ts";
 describe("items of a profile", () => {
   test("come by their kind, with what older rows lack", () => {
     const rows = [
-      { id: 1, kind: "skills", data: { name: "手寫字" }, fromOrder: false },
-      { id: 2, kind: "awards", data: { name: "金點", issuer: "文創院" }, fromOrder: false },
-      { id: 3, kind: "skills", data: { name: "排版", level: "expert" }, fromOrder: false },
+      { id: 1, kind: "skills", data: { name: "手寫字" }, fromOrder: false, hiddenReason: null },
+      { id: 2, kind: "awards", data: { name: "金點", issuer: "文創院" }, fromOrder: false, hiddenReason: null },
+      { id: 3, kind: "skills", data: { name: "排版", level: "expert" }, fromOrder: false, hiddenReason: null },
     ];
     expect(itemsOf(rows, "skills")).toEqual([
-      { id: 1, data: { name: "手寫字", level: null }, fromOrder: false },
-      { id: 3, data: { name: "排版", level: "expert" }, fromOrder: false },
+      { id: 1, data: { name: "手寫字", level: null }, fromOrder: false, hiddenReason: null },
+      { id: 3, data: { name: "排版", level: "expert" }, fromOrder: false, hiddenReason: null },
     ]);
     expect(itemsOf(rows, "awards")[0]?.data).toEqual({ name: "金點", issuer: "文創院", year: null, description: "" });
     expect(itemsOf(rows, "plans")).toEqual([]);

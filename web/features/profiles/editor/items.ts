@@ -1,8 +1,19 @@
 import type { ItemData, ItemKind, PlanUnit, SkillLevel } from "#contract/profiles/items.ts";
 
 /** An item of a profile, as pages receive it. */
-export type Item<K extends ItemKind> = { id: number; data: ItemData<K>; fromOrder: boolean };
-type Stored = { id: number; kind: string; data: Record<string, unknown>; fromOrder: boolean };
+export type Item<K extends ItemKind> = {
+  id: number;
+  data: ItemData<K>;
+  fromOrder: boolean;
+  hiddenReason: string | null;
+};
+type Stored = {
+  id: number;
+  kind: string;
+  data: Record<string, unknown>;
+  fromOrder: boolean;
+  hiddenReason: string | null;
+};
 
 /** Defaults for fields that are newer than some stored rows. */
 const missing: { [K in ItemKind]?: Partial<ItemData<K>> } = {
@@ -17,7 +28,7 @@ const missing: { [K in ItemKind]?: Partial<ItemData<K>> } = {
 export function itemsOf<K extends ItemKind>(items: readonly Stored[], kind: K): Item<K>[] {
   return items
     .filter((item) => item.kind === kind)
-    .map(({ id, data, fromOrder }) => ({ id, data: { ...missing[kind], ...data } as ItemData<K>, fromOrder }));
+    .map(({ data, kind: _, ...item }) => ({ ...item, data: { ...missing[kind], ...data } as ItemData<K> }));
 }
 
 export const skillLevelWords: Record<SkillLevel, string> = { basic: "入門", skilled: "熟練", expert: "專精" };

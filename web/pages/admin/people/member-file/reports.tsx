@@ -22,6 +22,7 @@ const pageOf: Record<ReportedKind, (id: number) => string> = {
   request: (id) => to("/admin/requests/:id", { id }),
   offer: () => to("/admin/requests/offers"),
   review: (id) => to("/admin/reviews", { list: "all", k: String(id) }),
+  profile: (id) => to("/admin/profiles", { list: "all", k: String(id) }),
   entry: () => to("/admin/campaigns/reported"),
 };
 
@@ -41,7 +42,7 @@ const columns = (other: string): Column<Report>[] => [
     header: "原因",
     cell: ({ reason }) => <span className="whitespace-pre-line [overflow-wrap:anywhere]">{reason}</span>,
   },
-  { key: "other", header: other, cell: (row) => <MemberLink {...row.other} /> },
+  { key: "other", header: other, cell: (row) => (row.other ? <MemberLink {...row.other} /> : "訪客") },
   { key: "state", header: "結果", cell: ({ state }) => <Badge tone={reportTones[state]}>{reportStates[state]}</Badge> },
   { key: "at", header: "時間", cell: ({ createdAt }) => dateTime(createdAt) },
 ];

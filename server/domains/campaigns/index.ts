@@ -1,0 +1,1 @@
+export { entryKind } from "./entries/published.ts";
