@@ -53,7 +53,7 @@ beforeAll(async () => {
     sql`create table song_days (song_id int, day date, plays int, skips int, primary key (song_id, day))`,
   );
   await db.execute(sql`
-    create table song_reports (id int generated always as identity primary key, song_id int, reporter_id int, reason text,
+    create table song_reports (id int generated always as identity primary key, song_id int, reporter_id int, visitor_id int, reason text,
       text text, state text not null default 'open', decided_by int, decided_at timestamptz, created_at timestamptz)`);
   await db.execute(sql`create unique index on song_reports (song_id, reporter_id) where state = 'open'`);
 });

@@ -18,10 +18,12 @@ type Props = {
   blockId: number | null;
   /** There is a portrait to report. */
   avatar: boolean;
+  /** `above`: at the foot of the window. */
+  side: "above" | "below";
 };
 
 /** Menu of further actions on a member: blocking, for which a visitor logs in first, and reporting. */
-export function MoreOfMember({ userId, nickname, blockId, avatar }: Props) {
+export function MoreOfMember({ userId, nickname, blockId, avatar, side }: Props) {
   const [reporting, setReporting] = useState<"profile" | "avatar" | null>(null);
   const { busy, run } = useAction(
     (lift: number | null): Promise<unknown> =>
@@ -55,6 +57,7 @@ export function MoreOfMember({ userId, nickname, blockId, avatar }: Props) {
         label={`更多關於${nickname}的操作`}
         triggerClassName={buttonClass({ variant: "secondary" })}
         className="w-72"
+        side={side}
       >
         <button type="button" disabled={busy} className={flyoutItem} onClick={press}>
           <Ban aria-hidden size={18} className="shrink-0 text-ink-soft" />

@@ -17,8 +17,16 @@ const MoreOfMember = lazyHydrated(async () => ({ default: (await import("./more-
 
 export type Profile = AnswerOf<"GET /api/users/{id}/detail">;
 
-/** The buttons to deal with a member; for one's own page, to edit it. @param contact the message button */
-export function ProfileActs({ user, contact }: { user: Profile; contact: ReactNode }) {
+type ActsProps = {
+  user: Profile;
+  /** The message button. */
+  contact: ReactNode;
+  /** In the bar at the foot of the window. */
+  foot?: boolean;
+};
+
+/** The buttons to deal with a member; for one's own page, to edit it. */
+export function ProfileActs({ user, contact, foot = false }: ActsProps) {
   if (user.own)
     return (
       <Link href={to("/myprofile")} className={buttonClass({ variant: "secondary" })}>
@@ -30,7 +38,13 @@ export function ProfileActs({ user, contact }: { user: Profile; contact: ReactNo
     <div className="flex flex-wrap gap-2 [&>button]:min-w-11 [&>button]:grow [&>button]:px-2">
       {contact}
       <FollowButton userId={user.id} nickname={user.nickname} followed={user.followed} />
-      <MoreOfMember userId={user.id} nickname={user.nickname} blockId={user.blockId} avatar={user.avatar !== null} />
+      <MoreOfMember
+        userId={user.id}
+        nickname={user.nickname}
+        blockId={user.blockId}
+        avatar={user.avatar !== null}
+        side={foot ? "above" : "below"}
+      />
     </div>
   );
 }

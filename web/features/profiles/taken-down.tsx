@@ -16,7 +16,7 @@ export function TakenDownAlert({ title, reason, children }: { title: string; rea
     <Alert tone="danger" title={title}>
       <span className="block whitespace-pre-line [overflow-wrap:anywhere]">原因：{reason}</span>
       {children}
-      <span className="mt-1 block">認為下架有誤，可以{appeal}，由另一位同事重新看過。</span>
+      <span className="mt-1 block">認為下架有誤，可以{appeal}，我們會重新看過。</span>
     </Alert>
   );
 }

@@ -51,9 +51,10 @@ export default function User({ loaderData }: Route.ComponentProps) {
     },
   ];
   const first = pathname === base;
-  const acts = (
+  const acts = (foot: boolean) => (
     <ProfileActs
       user={user}
+      foot={foot}
       contact={
         <>
           <MessageButton userId={user.id} label="發送訊息" variant="primary" />
@@ -79,12 +80,12 @@ export default function User({ loaderData }: Route.ComponentProps) {
           >
             <ProfileFacts user={user}>
               <div className={cx("mt-4 [&>div>button:first-child]:basis-full", !user.own && "max-wide:hidden")}>
-                {acts}
+                {acts(false)}
               </div>
             </ProfileFacts>
           </aside>
         ) : (
-          <div className={cx("sm:self-start", !user.own && "max-wide:hidden")}>{acts}</div>
+          <div className={cx("sm:self-start", !user.own && "max-wide:hidden")}>{acts(false)}</div>
         )}
         <div className="min-w-0">
           <LinkTabs items={tabs} label={`${user.nickname}的頁面`} className="mb-8" />
@@ -93,7 +94,7 @@ export default function User({ loaderData }: Route.ComponentProps) {
       </div>
       {user.own ? null : (
         <div className="order-bar sticky bottom-0 z-20 -mx-4 mt-8 border-line border-t bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 wide:hidden print:hidden">
-          {acts}
+          {acts(true)}
         </div>
       )}
     </div>

@@ -69,10 +69,7 @@ export const partProcess: Process<PartTypes> = {
       mail: (row, { reason }) => ({
         text: [consequences[row.part] ?? "", `原因：\n${reason}`],
         ...look(row),
-        below: [
-          "認為下架有誤，可以寫信給客服申訴，由另一位同事重新看過。",
-          { label: "寫信給客服", url: to("/contact") },
-        ],
+        below: ["認為下架有誤，可以寫信給客服申訴，我們會重新看過。", { label: "寫信給客服", url: to("/contact") }],
       }),
     },
     show: {
