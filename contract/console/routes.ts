@@ -8,6 +8,7 @@ export * from "./jobs.ts";
 export * from "./member-records.ts";
 export * from "./notes.ts";
 export * from "./operators.ts";
+export * from "./queue.ts";
 export * from "./setup.ts";
 
 export const getOverview = route("GET /api/admin/overview", {

@@ -25,6 +25,18 @@ export const financeKinds = [
 export const FinanceKind = z.enum(financeKinds);
 export type FinanceKind = z.output<typeof FinanceKind>;
 
+export const financeKindNames: Record<FinanceKind, string> = {
+  refund: "退款被拒",
+  transfer: "退款匯款",
+  amount: "金額不符",
+  answer: "付款沒有回覆",
+  excess: "多退款項",
+  ledger: "帳務差異",
+  invoice: "電子發票",
+  chargeback: "付款爭議",
+  risk: "風險款項",
+};
+
 /**
  * How an item was settled outside of the product.
  * - `bank`: the payer received a transfer from the platform's account.

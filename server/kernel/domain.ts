@@ -13,6 +13,7 @@ import type { PersonalData } from "./personal-data.ts";
 import type { DeclaredProcess } from "./process/declare.ts";
 import type { OperatorDecision } from "./process/operator-decision.ts";
 import { text } from "./rows.ts";
+import type { WaitingItems } from "./waiting.ts";
 
 /** A call of the contract with its implementation; made by `handle` of `server/http`. */
 export type Handler = {
@@ -75,8 +76,8 @@ export type Domain = {
   readAhead?: Readonly<Record<string, (ctx: Ctx) => Promise<void>>>;
   /** Columns that may reference uploaded files. Uploads that no column references are removed after two days. */
   uploads?: { images?: readonly PgColumn[]; files?: readonly PgColumn[] };
-  /** Sections of the operators' console, each with SQL counts of the items that wait there. */
-  console?: Partial<Record<ConsoleSection, Partial<Record<WaitingCount, (now: Date) => SQL>>>>;
+  /** Sections of the operators' console, each with the items that wait there. */
+  console?: Partial<Record<ConsoleSection, Partial<Record<WaitingCount, WaitingItems>>>>;
   /** Decisions that may need a second operator (domains/approvals). */
   operatorDecisions?: ListOrFactory<OperatorDecision<never>>;
   /** The member's open tasks, at most 50. */

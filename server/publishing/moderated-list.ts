@@ -6,6 +6,7 @@ import { refuse } from "#server/kernel/errors.ts";
 import { pageOf } from "#server/kernel/paging.ts";
 import { snake, type Timeless } from "#server/kernel/process/predicate.ts";
 import { read } from "#server/kernel/rows.ts";
+import { waitingItems } from "#server/kernel/waiting.ts";
 import { isOpenReport } from "./reports.ts";
 
 /** Number of reports of a thing that the lists show. */
@@ -23,6 +24,7 @@ export function openReports(of: PgColumn, alias: string, more: SQL = sql``) {
   return {
     exist: sql`exists (select ${open})`,
     oldest: sql`(select min(r.id) ${open})`,
+    since: sql`(select min(r.created_at) ${open})`,
     columns: sql`(select count(*)::int ${open}) as waiting, (select max(r.id) ${open}) as "lastReportId",
       coalesce((select json_agg(json_build_object('id', r.id, 'reason', r.reason, 'text', coalesce(v.text, r.text),
           'reporterId', r.reporter_id, 'reporter', coalesce(m.nickname, v.email, '信箱已刪除'), ${more}
@@ -37,8 +39,10 @@ type Declared<S extends z.ZodObject, Found, List extends string> = {
   row: S;
   /** Completes rows, in the same order. */
   present: (ctx: Ctx, rows: z.output<S>[]) => Found[] | Promise<Found[]>;
-  /** The thing in `tables`; it has id and title. */
+  /** The thing in `tables`. */
   alias: string;
+  /** Its title; left out where it has a column of that name. */
+  title?: SQL;
   columns: SQL;
   tables: SQL;
   open: ReturnType<typeof openReports>;
@@ -56,6 +60,7 @@ export function moderatedLists<S extends z.ZodObject, Found, List extends string
   row,
   present,
   alias,
+  title: titled,
   columns,
   tables,
   open,
@@ -64,16 +69,17 @@ export function moderatedLists<S extends z.ZodObject, Found, List extends string
   lists,
 }: Declared<S, Found, List>) {
   const of = sql.identifier(alias);
+  const title = titled ?? sql`${of}.title`;
   const shown = sql`${columns}, ${open.columns}`;
   const waiting = reported ? sql`(${reported.sql(alias)} and ${open.exist})` : open.exist;
   return {
-    /** The condition of the list of reported things. */
-    reported: waiting,
+    /** The reported things, as the console's queue lists them. */
+    reported: waitingItems({ id: sql`${of}.id`, title, since: open.since }, sql`from ${tables} where ${waiting}`),
     /** A page of one of the lists. @param query.k part of the title, or the id */
     async page(ctx: Ctx, { list, k = "", page }: Query<List>) {
       const other = list === "reported" ? undefined : lists[list as List];
       const where = other ? other.where.sql(alias) : waiting;
-      const named = k ? sql`(strpos(lower(${of}.title), lower(${k})) > 0 or ${of}.id::text = ${k})` : sql`true`;
+      const named = k ? sql`(strpos(lower(${title}), lower(${k})) > 0 or ${of}.id::text = ${k})` : sql`true`;
       const from = sql`from ${tables} where ${where} and ${named}`;
       const found = await pageOf(ctx, row, page, shown, from, other?.order ?? open.oldest);
       return { ...found, rows: await present(ctx, found.rows as z.output<S>[]) };

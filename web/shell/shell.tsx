@@ -62,11 +62,21 @@ function useGone(drawnFor: number): boolean {
 /** The frame above and below each page. `bare`: without a header, inside an app that has its own; `member`: somebody is logged in. */
 function Frame({ bare, member, children }: { bare: boolean; member: boolean; children: ReactNode }) {
   const { layout, ground, footer } = usePage();
+  const skip = (
+    <a href="#main" className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-surface focus:p-3">
+      跳到主要內容
+    </a>
+  );
+  if (layout === "console" && member)
+    return (
+      <>
+        {skip}
+        {children}
+      </>
+    );
   return (
     <>
-      <a href="#main" className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-surface focus:p-3">
-        跳到主要內容
-      </a>
+      {skip}
       {bare ? null : layout === "payment" ? <PaymentHeader /> : <Header />}
       <main
         id="main"

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { check, date, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
 import { createdAt, id, moment } from "./columns.ts";
 
@@ -27,4 +27,22 @@ export const operatorNotes = pgTable(
     check("operator_notes_subject", sql`${t.subject} in ('user', 'order')`),
     check("operator_notes_struck", sql`(${t.struckAt} is null) = (${t.struckBy} is null)`),
   ],
+);
+
+/**
+ * What operators agreed on about an item of the console's queue: who looks after it, until when, and a note. Kept for
+ * half a year, because an item may wait again.
+ */
+export const queueMarks = pgTable(
+  "queue_marks",
+  {
+    /** The name of the count (`contract/console/sections.ts`), and the item's number in it. */
+    kind: text().notNull(),
+    itemId: integer().notNull(),
+    ownerId: integer().references(() => users.id),
+    note: text().notNull().default(""),
+    dueOn: date({ mode: "string" }),
+    updatedAt: moment().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.kind, t.itemId] })],
 );

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { defineDomain } from "#server/kernel/domain.ts";
 import { declare } from "#server/kernel/process/declare.ts";
+import { waitingItems } from "#server/kernel/waiting.ts";
 import { auditLabels, auditSubjects } from "./audit-labels.ts";
 import { approvalProcess } from "./process/approval.ts";
 import { isWaiting } from "./process/predicates.ts";
@@ -12,7 +13,13 @@ export const approvals = defineDomain({
   uses: [],
   handlers: approvalHandlers,
   console: {
-    approvals: { approvals: () => sql`(select count(*)::int from approvals a where ${isWaiting.sql("a")})` },
+    approvals: {
+      approvals: () =>
+        waitingItems(
+          { id: sql`a.id`, title: sql`a.title`, since: sql`a.created_at`, amount: sql`nullif(a.amount, 0)` },
+          sql`from approvals a where ${isWaiting.sql("a")}`,
+        ),
+    },
   },
   processes: [declare(approvalProcess)],
   auditSubjects,

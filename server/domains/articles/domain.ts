@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { articles as rows } from "#server/db/schema/articles.ts";
 import { memberStatusChanged } from "#server/domains/accounts/events.ts";
 import { subscribe } from "#server/kernel/delivery/events.ts";
@@ -26,7 +25,7 @@ export const articles = defineDomain({
   on: [subscribe(memberStatusChanged, "articles.reindex_author", reindexAuthor)],
   starts: { reads: articleKind.startFlushing },
   uploads: { images: [rows.cover, rows.body, rows.typed] },
-  console: { blogs: { articleReports: () => sql`(select count(*)::int from articles a where ${reported})` } },
+  console: { blogs: { articleReports: () => reported } },
   sitemap,
   processes: [declare(articleProcess), declare(articleReports.process)],
   auditSubjects,

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { campaignEntries, campaigns as rows } from "#server/db/schema/campaigns.ts";
 import { defineDomain } from "#server/kernel/domain.ts";
 import { declare } from "#server/kernel/process/declare.ts";
+import { waitingItems } from "#server/kernel/waiting.ts";
 import { reported } from "./admin/admin-entries.ts";
 import { publication } from "./admin/publish.ts";
 import { adminHandlers } from "./admin-routes.ts";
@@ -26,8 +27,12 @@ export const campaigns = defineDomain({
   uploads: { images: [rows.picture, campaignEntries.portrait] },
   console: {
     campaigns: {
-      heldActs: () => sql`(select count(*)::int from campaign_acts x where ${isHeld.sql("x")})`,
-      entryReports: () => sql`(select count(*)::int from campaign_entries e where ${reported})`,
+      heldActs: () =>
+        waitingItems(
+          { id: sql`x.id`, title: sql`c.title`, since: sql`x.created_at` },
+          sql`from campaign_acts x join campaigns c on c.id = x.campaign_id where ${isHeld.sql("x")}`,
+        ),
+      entryReports: () => reported,
     },
   },
   operatorDecisions: [publication],

@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { drafts, serviceImages, services } from "#server/db/schema/catalog.ts";
 import { memberStatusChanged, memberVerified } from "#server/domains/accounts/events.ts";
 import { faultDecided, orderTransitioned, reviewModerated, reviewShown } from "#server/domains/orders/events.ts";
@@ -46,7 +45,7 @@ export const catalog = defineDomain({
   readAhead: { market: readAhead },
   uploads: { images: [services.cover, services.description, serviceImages.hash, drafts.data] },
   console: {
-    services: { serviceReports: () => sql`(select count(*)::int from services s where ${reported})` },
+    services: { serviceReports: () => reported },
     categories: {},
     synonyms: {},
   },

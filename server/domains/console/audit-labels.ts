@@ -4,6 +4,7 @@ export const auditLabels = {
   "member.open_records": "查看會員的紀錄",
   "note.write": "寫下備註",
   "note.strike": "劃掉備註",
+  "queue.mark": "接手或安排待辦項目",
   "operator.grant": "授予營運角色",
   "operator.revoke": "收回營運角色",
 } as const;

@@ -2,6 +2,7 @@ import { defineDomain } from "#server/kernel/domain.ts";
 import { auditLabels } from "./audit-labels.ts";
 import { roleDecision } from "./operators/propose-role.ts";
 import { personalData } from "./personal-data.ts";
+import { forgetMarksJob } from "./queue/queue.ts";
 import { consoleHandlers } from "./routes.ts";
 import { purgeFailedRoundsJob, stoppedJobs } from "./stopped-jobs.ts";
 
@@ -10,10 +11,10 @@ export const operators = defineDomain({
   title: "營運後台",
   uses: ["accounts", "approvals", "notifications"],
   handlers: consoleHandlers,
-  jobs: [purgeFailedRoundsJob],
-  console: { audit: {}, operators: {}, setup: {}, jobs: { stoppedJobs: () => stoppedJobs } },
+  jobs: [purgeFailedRoundsJob, forgetMarksJob],
+  console: { audit: {}, operators: {}, setup: {}, jobs: { stoppedJobs } },
   operatorDecisions: [roleDecision],
   auditLabels,
-  auditSubjects: { job: "背景工作" },
+  auditSubjects: { job: "背景工作", queue_item: "待辦項目" },
   personalData,
 });

@@ -13,7 +13,7 @@ export async function overview(ctx: Ctx, registry: DomainRegistry): Promise<z.ou
   const columns = registry
     .flatMap((domain) => Object.values(domain.console ?? {}))
     .flatMap((waiting) => Object.entries(waiting))
-    .map(([name, count]) => sql`${count(now)} as ${sql.identifier(name)}`);
+    .map(([name, items]) => sql`(select count(*)::int from (${items(now)}) w) as ${sql.identifier(name)}`);
   const rows = await read(ctx.db, z.object({}).catchall(num))`select ${sql.join(columns, sql`, `)}`;
   return { parts: sectionsOf(ctx.actor), ...(one(rows) as Record<WaitingCount, number>) };
 }

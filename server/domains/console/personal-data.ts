@@ -40,12 +40,14 @@ export const personalData: PersonalData = {
     // Like the other records of how operators judge. They name third persons, and who is suspected of fraud may not read
     // why. Who asks by law gets an answer by hand (docs/operations/deleted-accounts.md).
     operator_notes: "what operators write for each other, also about other members",
+    queue_marks: "likewise, about an item of the queue; deleted half a year after its last change",
   },
   async erase(ctx, user) {
     await forgetActor(ctx, user);
     await forgetMember(ctx, roleDecision, user.id);
   },
   erased: [
+    { tables: ["queue_marks"], what: "kept for half a year; it names an operator, not the member" },
     { tables: ["audit_log"], what: "kept, without network addresses and names" },
     {
       tables: ["operator_notes"],

@@ -2,6 +2,7 @@ import * as jobs from "#contract/console/jobs.ts";
 import { getMemberRecords } from "#contract/console/member-records.ts";
 import * as notes from "#contract/console/notes.ts";
 import * as calls from "#contract/console/operators.ts";
+import { getQueue, markQueueItem } from "#contract/console/queue.ts";
 import { getAuditLog, getOverview } from "#contract/console/routes.ts";
 import { getSetup } from "#contract/console/setup.ts";
 import { handle } from "#server/http/handler.ts";
@@ -12,6 +13,7 @@ import { type Noted, notesAbout, strikeNote, writeNote } from "./notes/notes.ts"
 import { proposeRole } from "./operators/propose-role.ts";
 import { operators } from "./operators/queries.ts";
 import { overview } from "./overview.ts";
+import { markItem, queue } from "./queue/queue.ts";
 import { checkSetup } from "./setup/run-checks.ts";
 import { retryJob, stoppedPage } from "./stopped-jobs.ts";
 
@@ -30,6 +32,8 @@ export const consoleHandlers = (registry: DomainRegistry): Handler[] => [
   handle(notes.getOrderNotes, ({ ctx, params }) => notesAbout(ctx, order(params.orderId))),
   handle(notes.writeOrderNote, ({ ctx, params, body }) => writeNote(ctx, order(params.orderId), body.text)),
   handle(notes.strikeOrderNote, ({ ctx, params }) => strikeNote(ctx, order(params.orderId), params.noteId)),
+  handle(getQueue, ({ ctx, query }) => queue(ctx, registry, query)),
+  handle(markQueueItem, ({ ctx, body }) => markItem(ctx, registry, body)),
   handle(getSetup, ({ ctx }) => checkSetup(ctx)),
   handle(jobs.getStoppedJobs, ({ ctx, query }) => stoppedPage(ctx, query.page)),
   handle(jobs.retryJob, ({ ctx, params }) => retryJob(ctx, params.id)),

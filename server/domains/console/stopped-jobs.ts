@@ -10,8 +10,14 @@ import { refuse } from "#server/kernel/errors.ts";
 import { pageOf } from "#server/kernel/paging.ts";
 import { read, text } from "#server/kernel/rows.ts";
 import { tx } from "#server/kernel/tx.ts";
+import { waitingItems } from "#server/kernel/waiting.ts";
 
-export const stoppedJobs = sql`(select count(*)::int from ${stopped})`;
+/** Failed jobs, as the console's queue lists them. */
+export const stoppedJobs = () =>
+  waitingItems(
+    { id: sql`j.id`, title: sql`coalesce(j.payload->>'name', t.identifier)`, since: sql`j.updated_at` },
+    sql`from ${stopped}`,
+  );
 
 /** A page of failed jobs, latest failure first, with the first line of the error; the rest is in the log. */
 export const stoppedPage = (ctx: Ctx, page: number) =>

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { news } from "#server/db/schema/content.ts";
 import { defineDomain } from "#server/kernel/domain.ts";
 import { declare } from "#server/kernel/process/declare.ts";
+import { waitingItems } from "#server/kernel/waiting.ts";
 import { apiDocsHandlers } from "./api-docs.ts";
 import { auditLabels, auditSubjects } from "./audit-labels.ts";
 import { faqHandlers } from "./faq/routes.ts";
@@ -18,7 +19,13 @@ export const content = defineDomain({
   uploads: { images: [news.body] },
   console: {
     faq: {},
-    news: { newsDrafts: (now) => sql`(select count(*)::int from news n where ${newsIn.draft.sql("n", now)})` },
+    news: {
+      newsDrafts: (now) =>
+        waitingItems(
+          { id: sql`n.id`, title: sql`n.title`, since: sql`n.updated_at` },
+          sql`from news n where ${newsIn.draft.sql("n", now)}`,
+        ),
+    },
   },
   sitemap: { pages: contentPages },
   processes: [declare(newsProcess)],

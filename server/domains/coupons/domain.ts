@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { defineDomain } from "#server/kernel/domain.ts";
 import { declare } from "#server/kernel/process/declare.ts";
+import { waitingItems } from "#server/kernel/waiting.ts";
 import { auditLabels, auditSubjects } from "./audit-labels.ts";
 import { personalData } from "./personal-data.ts";
 import { couponProcess } from "./process/coupon.ts";
@@ -16,7 +17,13 @@ export const coupons = defineDomain({
   handlers: couponHandlers,
   jobs: couponJobs,
   console: {
-    coupons: { agreedCoupons: () => sql`(select count(*)::int from coupons c where ${isAgreed.sql("c")})` },
+    coupons: {
+      agreedCoupons: () =>
+        waitingItems(
+          { id: sql`c.id`, title: sql`c.title`, since: sql`c.created_at` },
+          sql`from coupons c where ${isAgreed.sql("c")}`,
+        ),
+    },
   },
   operatorDecisions: [activation],
   processes: [declare(couponProcess)],

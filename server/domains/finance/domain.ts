@@ -6,8 +6,10 @@ import { paymentDoubtful, paymentRefunded, refundCancelled, refundRefused } from
 import { subscribe } from "#server/kernel/delivery/events.ts";
 import { booksOf, defineDomain } from "#server/kernel/domain.ts";
 import { declare } from "#server/kernel/process/declare.ts";
+import { waitingItems } from "#server/kernel/waiting.ts";
 import { auditLabels, auditSubjects } from "./audit-labels.ts";
 import { books } from "./books.ts";
+import { letterTable } from "./chargebacks/store.ts";
 import { followBooks } from "./follow/follow-books.ts";
 import { followHold } from "./follow/follow-holds.ts";
 import { followInvoice } from "./follow/follow-invoices.ts";
@@ -36,7 +38,13 @@ export const finance = defineDomain({
     subscribe(revenueHeld, "finance.follow_hold", followHold),
   ],
   console: {
-    finance: { finance: () => sql`(select count(*)::int from finance_items i where ${isOpenItem.sql("i")})` },
+    finance: {
+      finance: () =>
+        waitingItems(
+          { id: sql`i.id`, title: sql`i.kind`, since: sql`i.opened_at`, due: sql`b.due_at`, amount: sql`i.amount` },
+          sql`from finance_items i ${letterTable} where ${isOpenItem.sql("i")}`,
+        ),
+    },
   },
   tasks: refundTasks,
   processes: [declaredItems, declare(chargebackProcess)],

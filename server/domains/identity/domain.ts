@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { isWaitingId } from "#server/domains/accounts/process/predicates.ts";
 import { defineDomain } from "#server/kernel/domain.ts";
+import { waitingItems } from "#server/kernel/waiting.ts";
 import { auditLabels } from "./audit-labels.ts";
 import { identityHandlers } from "./routes.ts";
 
@@ -10,7 +11,13 @@ export const identity = defineDomain({
   uses: ["accounts", "notifications"],
   handlers: identityHandlers,
   console: {
-    identity: { identity: () => sql`(select count(*)::int from id_applications a where ${isWaitingId.sql("a")})` },
+    identity: {
+      identity: () =>
+        waitingItems(
+          { id: sql`a.id`, title: sql`u.nickname`, since: sql`a.created_at` },
+          sql`from id_applications a join users u on u.id = a.user_id where ${isWaitingId.sql("a")}`,
+        ),
+    },
   },
   auditLabels,
   // Applications are stored by accounts.

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import { defineDomain } from "#server/kernel/domain.ts";
+import { waitingItems } from "#server/kernel/waiting.ts";
 import { auditLabels } from "./audit-labels.ts";
 import { personalData } from "./personal-data.ts";
-import { blockedWithOrders } from "./queries.ts";
+import { blockedWithOrders, suspendedSince } from "./queries.ts";
 import { resetFactorDecision } from "./reset-factor.ts";
 import { moderationHandlers } from "./routes.ts";
 
@@ -12,7 +13,13 @@ export const moderation = defineDomain({
   uses: ["accounts", "second-factor", "approvals", "notifications", "privacy"],
   handlers: moderationHandlers,
   console: {
-    members: { blockedWithOrders: () => sql`(select count(*)::int from users u where ${blockedWithOrders})` },
+    members: {
+      blockedWithOrders: () =>
+        waitingItems(
+          { id: sql`u.id`, title: sql`u.nickname`, since: suspendedSince },
+          sql`from users u where ${blockedWithOrders}`,
+        ),
+    },
   },
   operatorDecisions: [resetFactorDecision],
   auditLabels,

@@ -21,6 +21,9 @@ const memberColumns = sql`u.id, u.nickname, u.avatar, u.email, u.status, u.roles
 export const blockedWithOrders = sql`not ${takesPart("u")} and exists (select from orders o where u.id in (o.buyer_id, o.seller_id)
   and ${isRunning.sql("o")})`;
 
+/** Since when the blocked member `u` is suspended. */
+export const suspendedSince = sql`coalesce((select max(s.created_at) from suspensions s where s.user_id = u.id), now())`;
+
 export async function memberPage(ctx: Ctx, { k, status, running, page }: z.output<typeof MemberQuery>) {
   const id = /^\d{1,9}$/.test(k) ? Number(k) : 0;
   const conditions = [

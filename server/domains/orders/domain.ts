@@ -7,6 +7,7 @@ import { paymentNumberIssued, paymentSettled, refundToChoose } from "#server/dom
 import { subscribe } from "#server/kernel/delivery/events.ts";
 import { defineDomain } from "#server/kernel/domain.ts";
 import { declare } from "#server/kernel/process/declare.ts";
+import { waitingItems } from "#server/kernel/waiting.ts";
 import { auditLabels, auditSubjects } from "./audit-labels.ts";
 import { books } from "./books.ts";
 import { casesToDecide } from "./cases/case-queries.ts";
@@ -74,8 +75,17 @@ export const orders = defineDomain({
   uploads: { images: [orderRows.snapshot, orderWorks.picture], files: [orderMessages.fileIds] },
   console: {
     orders: {},
-    disputes: { disputes: (now) => sql`(select count(*)::int from (${casesToDecide(now)}) c)` },
-    reviews: { reviewReports: () => sql`(select count(*)::int from reviews v where ${reported})` },
+    disputes: {
+      disputes: (now) =>
+        waitingItems(
+          {
+            ...{ id: sql`o.id`, title: sql`o.snapshot->>'title'`, amount: sql`o.total` },
+            ...{ since: sql`c.at`, due: sql`c.due_at` },
+          },
+          sql`from (${casesToDecide(now)}) c join orders o on o.id = c.order_id`,
+        ),
+    },
+    reviews: { reviewReports: () => reported },
   },
   tasks: tasksOf,
   processes: [

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { isOpenReport } from "#server/domains/messaging/process/predicates.ts";
 import { defineDomain } from "#server/kernel/domain.ts";
+import { waitingItems } from "#server/kernel/waiting.ts";
 import { auditLabels } from "./audit-labels.ts";
 import { reportHandlers } from "./message-reports.ts";
 import { personalData } from "./personal-data.ts";
@@ -14,7 +15,14 @@ export const reports = defineDomain({
   handlers: [...reportHandlers, ...visitorHandlers],
   jobs: [forgetUnconfirmedJob],
   console: {
-    reports: { reports: () => sql`(select count(*)::int from message_reports r where ${isOpenReport.sql("r")})` },
+    reports: {
+      reports: () =>
+        waitingItems(
+          { id: sql`r.id`, title: sql`u.nickname`, since: sql`r.created_at` },
+          sql`from message_reports r join messages m on m.id = r.message_id join users u on u.id = m.sender_id
+            where ${isOpenReport.sql("r")}`,
+        ),
+    },
   },
   auditLabels,
   personalData,

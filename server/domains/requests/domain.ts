@@ -7,6 +7,7 @@ import { orderTransitioned } from "#server/domains/orders/events.ts";
 import { subscribe } from "#server/kernel/delivery/events.ts";
 import { defineDomain } from "#server/kernel/domain.ts";
 import { declare } from "#server/kernel/process/declare.ts";
+import { waitingItems } from "#server/kernel/waiting.ts";
 import { isOpenReport } from "#server/publishing/reports.ts";
 import { requestAdminHandlers } from "./admin-routes.ts";
 import { auditLabels, auditSubjects } from "./audit-labels.ts";
@@ -28,9 +29,12 @@ import { tasksOf } from "./tasks.ts";
 import { requestReports } from "./transition/reports.ts";
 
 /** Requests, or offers in conversations, with open reports. */
-const reports =
-  () => sql`(select count(distinct (r.request_id, case when r.request_id is null then r.offer_id end))::int
-  from request_reports r where ${isOpenReport.sql("r")})`;
+const reports = () =>
+  waitingItems(
+    { id: sql`coalesce(r.request_id, -min(r.offer_id))`, title: sql`min(q.title)`, since: sql`min(r.created_at)` },
+    sql`from request_reports r left join requests q on q.id = r.request_id where ${isOpenReport.sql("r")}
+      group by r.request_id, case when r.request_id is null then r.offer_id end`,
+  );
 
 export const requests = defineDomain({
   name: "requests",
@@ -49,7 +53,11 @@ export const requests = defineDomain({
   console: {
     requests: {
       requestReports: reports,
-      contactDetails: () => sql`(select count(*)::int from contact_findings)`,
+      contactDetails: () =>
+        waitingItems(
+          { id: sql`c.id`, title: sql`u.nickname`, since: sql`c.at` },
+          sql`from contact_findings c join users u on u.id = c.user_id`,
+        ),
     },
   },
   tasks: tasksOf,

@@ -1,9 +1,10 @@
 /** The calls of operators for notes about a member and about an order. */
 
+import { financeItems } from "#server/db/schema/finance.ts";
 import { operatorNotes } from "#server/db/schema/notes.ts";
 import { one } from "#server/kernel/rows.ts";
 import { workingSale } from "#server/testing/factories/orders.ts";
-import { makeMember } from "#server/testing/factories.ts";
+import { makeMember, nextSerial } from "#server/testing/factories.ts";
 import type { World } from "#server/testing/world.ts";
 import type { MakeAdminRow } from "./admin-row.ts";
 
@@ -19,6 +20,14 @@ async function written(world: World, subject: "user" | "order", subjectId: numbe
 }
 
 export const noteRows: Record<string, MakeAdminRow> = {
+  "PUT /api/admin/queue": async (world) => {
+    const values = { kind: "amount", key: `amount:${nextSerial()}`, amount: 1, openedAt: world.clock.now() };
+    const { id } = one(await world.deps.db.insert(financeItems).values(values).returning());
+    return {
+      params: {},
+      body: { kind: "finance", id, owner: "me", ownerBefore: null, note: "等銀行回電", noteBefore: "", dueOn: null },
+    };
+  },
   "POST /api/admin/members/{id}/notes": async (world) => ({ params: { id: await member(world) }, body }),
   "POST /api/admin/members/{id}/notes/{noteId}/strike": async (world) => {
     const id = await member(world);

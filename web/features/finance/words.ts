@@ -1,22 +1,10 @@
-import type { FinanceKind, SettleWay, WaitingKind } from "#contract/finance/schemas.ts";
+import { type FinanceKind, financeKindNames, type SettleWay, type WaitingKind } from "#contract/finance/schemas.ts";
 import type { FinanceState } from "#contract/finance/states.ts";
 import type { Tone } from "#web/ui/badge.tsx";
 
-export const kindWords: Record<FinanceKind, string> = {
-  refund: "退款被拒",
-  transfer: "退款匯款",
-  amount: "金額不符",
-  answer: "付款沒有回覆",
-  excess: "多退款項",
-  ledger: "帳務差異",
-  invoice: "電子發票",
-  chargeback: "付款爭議",
-  risk: "風險款項",
-};
-
 /** Names of the kinds in that table. */
 export const waitingWords: Record<WaitingKind, string> = {
-  ...kindWords,
+  ...financeKindNames,
   due: "匯款日到了、還沒做成批次的提領",
   blocked: "停權會員等確認的提領",
   bounced: "離開的會員被銀行退回、等新帳戶的款項",

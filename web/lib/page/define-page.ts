@@ -51,7 +51,8 @@ export type Page<D = never> = {
   prompt?: boolean;
   /** Below 960 px: hides the navigation of the layout. */
   bare?: boolean;
-  layout?: "payment";
+  /** `payment`: a slim header and no menus. `console`: the layout of the console draws the whole frame. */
+  layout?: "payment" | "console";
   /** One line at the foot: a layout of pages where members or operators work sets it for all of them. */
   footer?: "short";
   ground?: "grey" | "blue";

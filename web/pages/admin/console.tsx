@@ -14,7 +14,8 @@ export const handle = page({
   title: (_, { path }) => consoleTitle(path),
   under: "營運後台",
   noindex: true,
-  footer: "short",
+  // Only with data: who may not open the console sees that in the shop's own frame.
+  frame: () => ({ layout: "console" }),
   boundary: true,
 });
 

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "react-router";
-import type { Overview } from "#web/shell/console/frame.tsx";
+import type { Overview } from "#web/shell/console/parts.ts";
 import type { loader } from "./console.tsx";
 
 /** The overview, loaded by the console's layout. */

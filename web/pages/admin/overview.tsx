@@ -1,36 +1,70 @@
 import { waitingCounts } from "#contract/console/sections.ts";
-import { grouped } from "#contract/money.ts";
+import { to } from "#contract/paths/to.ts";
+import { QueueTable } from "#web/features/console/queue/queue-table.tsx";
+import { list } from "#web/lib/lists/list.ts";
+import { ListPages } from "#web/lib/lists/list-pages.tsx";
+import { ListTabs } from "#web/lib/lists/list-tabs.tsx";
+import { loadList } from "#web/lib/lists/load-list.ts";
 import { page } from "#web/lib/page/define-page.ts";
+import { Button } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
-import { Link } from "#web/ui/link.tsx";
+import { Field, NativeSelect } from "#web/ui/forms/field.tsx";
+import type { Route } from "./+types/overview";
 import { useOverview } from "./overview-data.ts";
 
-export const handle = page({ title: "營運後台", heading: "總覽" });
+const queue = list("GET /api/admin/queue");
+const tabs = [
+  { asks: { whose: undefined }, label: "全部" },
+  { asks: { whose: "mine" }, label: "我負責的" },
+  { asks: { whose: "free" }, label: "還沒有人負責" },
+] as const;
 
-export default function OverviewPage() {
+export const handle = page({ title: "營運後台", heading: "待辦總覽" });
+
+export async function loader(args: Route.LoaderArgs) {
+  return loadList(args, queue, { path: to("/admin") });
+}
+
+export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   const { parts, ...counts } = useOverview();
-  const waiting = waitingCounts.filter(({ part }) => parts.some((each) => each === part));
+  const { query, found } = loaderData;
+  const kinds = waitingCounts.filter(
+    ({ part, name }) => parts.includes(part) && (counts[name] > 0 || query.kind === name),
+  );
+  const all = kinds.reduce((sum, { name }) => sum + (!query.kind || query.kind === name ? counts[name] : 0), 0);
+  if (parts.length === 0) return <Empty title="沒有你負責的項目" text="你的角色目前沒有開放的後台頁面。" />;
   return (
     <>
-      {waiting.length === 0 ? (
-        <Empty title="沒有你負責的項目" text="你的角色目前沒有開放的後台頁面。" />
-      ) : (
-        <ul className="grid gap-4 sm:grid-cols-3">
-          {waiting.map(({ name, href, label }) => (
-            <li key={name}>
-              <Link
-                href={href}
-                className="block rounded-lg bg-surface p-5 text-ink no-underline shadow-low hover:bg-sunken"
-              >
-                <span className={counts[name] > 0 ? "block text-3xl text-kaki" : "block text-3xl text-ink-faint"}>
-                  {grouped(counts[name])}
-                </span>
-                <span className="text-ink-soft">{label}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ListTabs
+        of={queue}
+        data={loaderData}
+        tabs={tabs}
+        label="待辦項目"
+        className="mb-5"
+        count={({ asks }) => (asks.whose === undefined ? all : found[asks.whose])}
+      />
+      {kinds.length > 1 ? (
+        <form method="get" className="mb-5 flex max-w-form items-end gap-3">
+          {query.whose ? <input type="hidden" name="whose" value={query.whose} /> : null}
+          <Field label="種類" className="grow">
+            {(aria) => (
+              <NativeSelect {...aria} name="kind" key={query.kind} defaultValue={query.kind ?? ""}>
+                <option value="">全部</option>
+                {kinds.map(({ name, label }) => (
+                  <option key={name} value={name}>
+                    {`${label}（${counts[name]}）`}
+                  </option>
+                ))}
+              </NativeSelect>
+            )}
+          </Field>
+          <Button type="submit" variant="secondary">
+            篩選
+          </Button>
+        </form>
+      ) : null}
+      <QueueTable rows={found.data} total={found.total} />
+      <ListPages of={queue} data={loaderData} />
     </>
   );
 }

@@ -28,7 +28,7 @@ export function OrderSearch() {
   const asked = pathname === to("/admin/orders") ? (new URLSearchParams(search).get("k") ?? "") : "";
   return (
     <search>
-      <form action={to("/admin/orders")} method="get" className="mt-3 mb-4 flex max-w-form gap-2 print:hidden">
+      <form action={to("/admin/orders")} method="get" className="flex max-w-form gap-2">
         <TextInput
           ref={field}
           key={asked}

@@ -1,6 +1,10 @@
+import type { AnswerOf } from "#contract/api.ts";
 import { consoleSections } from "#contract/console/sections.ts";
 import { to } from "#contract/paths/to.ts";
 import { sections } from "#contract/roles.ts";
+
+/** The sections that this operator may open, and how much waits in them. */
+export type Overview = AnswerOf<"GET /api/admin/overview">;
 
 /** URLs and names of the console sections. */
 export const partLinks = sections.map((part) => ({

@@ -33,6 +33,7 @@ function present(ctx: Ctx, row: Row): z.output<typeof AdminEntry> {
 
 const entries = moderatedLists({
   ...{ row: Row, alias: "e", columns, tables, open },
+  title: sql`e.name`,
   present: (ctx, rows) => rows.map((row) => present(ctx, row)),
   reported: isShownEntry,
   lists: { hidden: { where: isHiddenEntry, order: sql`e.updated_at desc, e.id desc` } },

@@ -71,15 +71,15 @@ const casesAt = (now: Date) => sql`
  * out.
  */
 export const casesToDecide = (now: Date) => sql`
-  select d.created_at as at from order_disputes d where ${isOpenDispute.sql("d")}
+  select d.created_at as at, d.order_id, d.resolve_by as due_at from order_disputes d where ${isOpenDispute.sql("d")}
     and not ${isAnswerableDispute.sql("d", now)} and not ${orderFrozen(sql`d.order_id`)}
   union all
-  select a.created_at from order_proposals a join orders o on o.id = a.order_id
+  select a.created_at, a.order_id, null from order_proposals a join orders o on o.id = a.order_id
     where ${isEscalatedProposal.sql("a")} and not ${isDisputed.sql("o", now)} and not ${orderFrozen(sql`o.id`)}
   union all
-  select ${waitsSince} from orders o where ${forParties(now)} and not ${orderFrozen(sql`o.id`)}
+  select ${waitsSince}, o.id, null from orders o where ${forParties(now)} and not ${orderFrozen(sql`o.id`)}
   union all
-  select c.created_at from fault_contests c where ${contestIn.waiting.sql("c")}`;
+  select c.created_at, c.order_id, null from fault_contests c where ${contestIn.waiting.sql("c")}`;
 
 function present(row: Row, now: Date): z.output<typeof CaseRow> {
   const { all: _, frozen, ...rest } = row;

@@ -1,10 +1,11 @@
+import { financeKindNames } from "#contract/finance/schemas.ts";
 import { itemStates } from "#contract/finance/states.ts";
 import { to } from "#contract/paths/to.ts";
 import { AccountNumber } from "#web/features/finance/account-number.tsx";
 import { Download } from "#web/features/finance/download.tsx";
 import { Due } from "#web/features/finance/due.tsx";
 import { ItemActs } from "#web/features/finance/item-acts.tsx";
-import { itemTones, kindWords, wayWords } from "#web/features/finance/words.ts";
+import { itemTones, wayWords } from "#web/features/finance/words.ts";
 import { api } from "#web/lib/calls/api.ts";
 import { dateTime, money } from "#web/lib/format/format.ts";
 import { WrittenText } from "#web/lib/format/written-text.tsx";
@@ -23,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const handle = page<typeof loader>({
   title: "款項",
-  heading: ({ kind, amount }) => `${kindWords[kind]} ${money(amount)}`,
+  heading: ({ kind, amount }) => `${financeKindNames[kind]} ${money(amount)}`,
 });
 
 type Item = Route.ComponentProps["loaderData"];

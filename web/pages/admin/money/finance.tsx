@@ -1,11 +1,11 @@
 import { Suspense, useState } from "react";
-import { financeKinds } from "#contract/finance/schemas.ts";
+import { financeKindNames, financeKinds } from "#contract/finance/schemas.ts";
 import { itemStates } from "#contract/finance/states.ts";
 import { money } from "#contract/money.ts";
 import { to } from "#contract/paths/to.ts";
 import { Due } from "#web/features/finance/due.tsx";
 import { WaitingTable } from "#web/features/finance/waiting-table.tsx";
-import { itemTones, kindWords } from "#web/features/finance/words.ts";
+import { itemTones } from "#web/features/finance/words.ts";
 import { dateTime } from "#web/lib/format/format.ts";
 import { list } from "#web/lib/lists/list.ts";
 import { ListPages } from "#web/lib/lists/list-pages.tsx";
@@ -29,7 +29,7 @@ const tabs = [
 ] as const;
 const kinds = [
   { asks: { kind: undefined }, label: "全部" },
-  ...financeKinds.map((kind) => ({ asks: { kind }, label: kindWords[kind] })),
+  ...financeKinds.map((kind) => ({ asks: { kind }, label: financeKindNames[kind] })),
 ] as const;
 
 export async function loader(args: Route.LoaderArgs) {
@@ -49,7 +49,7 @@ const columns = (open: boolean): Column<Row>[] => [
       </Link>
     ),
   },
-  { key: "kind", header: "種類", cell: (row) => kindWords[row.kind], className: "whitespace-nowrap" },
+  { key: "kind", header: "種類", cell: (row) => financeKindNames[row.kind], className: "whitespace-nowrap" },
   {
     key: "state",
     header: "狀態",
