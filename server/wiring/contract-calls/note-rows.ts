@@ -19,15 +19,14 @@ async function written(world: World, subject: "user" | "order", subjectId: numbe
   return one(await world.deps.db.insert(operatorNotes).values(values).returning()).id;
 }
 
+/** Takes an item of the queue. */
+export async function queueMark(world: World) {
+  const values = { kind: "amount", key: `amount:${nextSerial()}`, amount: 1, openedAt: world.clock.now() };
+  const { id } = one(await world.deps.db.insert(financeItems).values(values).returning());
+  return { kind: "finance", id, owner: "me", ownerBefore: null, note: "等銀行回電", noteBefore: "", dueOn: null };
+}
+
 export const noteRows: Record<string, MakeAdminRow> = {
-  "PUT /api/admin/queue": async (world) => {
-    const values = { kind: "amount", key: `amount:${nextSerial()}`, amount: 1, openedAt: world.clock.now() };
-    const { id } = one(await world.deps.db.insert(financeItems).values(values).returning());
-    return {
-      params: {},
-      body: { kind: "finance", id, owner: "me", ownerBefore: null, note: "等銀行回電", noteBefore: "", dueOn: null },
-    };
-  },
   "POST /api/admin/members/{id}/notes": async (world) => ({ params: { id: await member(world) }, body }),
   "POST /api/admin/members/{id}/notes/{noteId}/strike": async (world) => {
     const id = await member(world);

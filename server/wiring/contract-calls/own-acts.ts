@@ -27,6 +27,7 @@ import { makePayee } from "#server/testing/factories/withdrawals.ts";
 import { makeMember, nextSerial } from "#server/testing/factories.ts";
 import type { World } from "#server/testing/world.ts";
 import { campaignActsOf } from "./campaign-rows.ts";
+import { queueMark } from "./note-rows.ts";
 import { review } from "./order-rows.ts";
 import { reportActs } from "./report-rows.ts";
 import { items } from "./rows.ts";
@@ -206,6 +207,10 @@ const acts: Record<string, MakeAct> = {
   "POST /api/search_choices": visitor(() => ({ k: "軟裝", formula: 1, near: true, subcategory: 1 })),
   "POST /api/users/search": visitor(() => ({ k: "設計" })),
   "POST /api/faq/answers": visitor(() => ({ text: "刷卡失敗了怎麼辦" })),
+  "PUT /api/admin/queue": async (world) => ({
+    actorId: (await makeMember(world, { roles: [...operatorRoles] })).id,
+    body: await queueMark(world),
+  }),
   "POST /api/admin/news": operator(() => ({
     title: "系統維護公告",
     summary: "維護期間無法付款，訂單不受影響。",

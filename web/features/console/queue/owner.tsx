@@ -16,16 +16,15 @@ export function Owner({ item }: { item: QueueItem }) {
     { done: (_, to) => (to === "me" ? "這件由你負責了" : "已放回，其他同事可以接手") },
   );
   const mine = owner !== null && owner.id === me?.id;
+  const name = mine ? "我" : (owner?.nickname ?? (mayMark ? "" : "還沒有人"));
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 max-wide:justify-end">
-      {owner ? <span className={mine ? "font-medium" : ""}>{mine ? "我" : owner.nickname}</span> : null}
+      {name ? <span className={mine ? "font-medium" : ""}>{name}</span> : null}
       {mayMark ? (
         <Button size="sm" variant="quiet" busy={mark.busy} onClick={() => mark.run(mine ? "nobody" : "me")}>
           {mine ? "放回" : owner ? "改由我負責" : "接手"}
         </Button>
-      ) : owner ? null : (
-        "還沒有人"
-      )}
+      ) : null}
     </span>
   );
 }
