@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { StoppedJob } from "#contract/console/jobs.ts";
 import { stopped } from "#server/db/sql/jobs.ts";
+import { waitingItems } from "#server/db/sql/waiting.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
@@ -10,7 +11,6 @@ import { refuse } from "#server/kernel/errors.ts";
 import { pageOf } from "#server/kernel/paging.ts";
 import { read, text } from "#server/kernel/rows.ts";
 import { tx } from "#server/kernel/tx.ts";
-import { waitingItems } from "#server/kernel/waiting.ts";
 
 /** Failed jobs, as the console's queue lists them. */
 export const stoppedJobs = () =>
