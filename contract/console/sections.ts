@@ -144,7 +144,7 @@ export const consoleSections = {
   profiles: {
     label: "個人檔案",
     area: "market",
-    counts: { profileReports: { label: "被檢舉的個人檔案、頭像與作品", href: to("/admin/profiles") } },
+    counts: { profileReports: { label: "被檢舉的個人檔案、頭像與作品", href: to("/admin/profiles"), days: 1 } },
   },
   reports: {
     label: "訊息檢舉",

@@ -6,13 +6,13 @@ import type { WaitingCount } from "#contract/console/sections.ts";
 import type { MessageNotification } from "#contract/notifications/schemas.ts";
 import type { Task } from "#contract/orders/schemas.ts";
 import type { Route } from "#contract/route/route.ts";
-import type { WaitingItems } from "../db/sql/waiting.ts";
 import type { Ctx } from "./ctx.ts";
 import type { Subscription } from "./delivery/events.ts";
 import type { Job } from "./delivery/jobs.ts";
 import type { PersonalData } from "./personal-data.ts";
 import type { DeclaredProcess } from "./process/declare.ts";
 import type { OperatorDecision } from "./process/operator-decision.ts";
+import type { WaitingItems } from "./process/waiting.ts";
 import { text } from "./rows.ts";
 
 /** A call of the contract with its implementation; made by `handle` of `server/http`. */

@@ -1,11 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { z } from "zod";
-import { waitingItems } from "#server/db/sql/waiting.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { pageOf } from "#server/kernel/paging.ts";
 import { snake, type Timeless } from "#server/kernel/process/predicate.ts";
+import { waitingItems } from "#server/kernel/process/waiting.ts";
 import { read } from "#server/kernel/rows.ts";
 import { isOpenReport } from "./reports.ts";
 

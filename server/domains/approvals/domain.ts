@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { waitingItems } from "#server/db/sql/waiting.ts";
 import { defineDomain } from "#server/kernel/domain.ts";
 import { declare } from "#server/kernel/process/declare.ts";
+import { waitingItems } from "#server/kernel/process/waiting.ts";
 import { auditLabels, auditSubjects } from "./audit-labels.ts";
 import { approvalProcess } from "./process/approval.ts";
 import { isWaiting } from "./process/predicates.ts";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { campaignEntries, campaigns as rows } from "#server/db/schema/campaigns.ts";
-import { waitingItems } from "#server/db/sql/waiting.ts";
 import { defineDomain } from "#server/kernel/domain.ts";
 import { declare } from "#server/kernel/process/declare.ts";
+import { waitingItems } from "#server/kernel/process/waiting.ts";
 import { reported } from "./admin/admin-entries.ts";
 import { publication } from "./admin/publish.ts";
 import { adminHandlers } from "./admin-routes.ts";

@@ -2,13 +2,13 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { StoppedJob } from "#contract/console/jobs.ts";
 import { stopped } from "#server/db/sql/jobs.ts";
-import { waitingItems } from "#server/db/sql/waiting.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import type { Job } from "#server/kernel/delivery/jobs.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { pageOf } from "#server/kernel/paging.ts";
+import { waitingItems } from "#server/kernel/process/waiting.ts";
 import { read, text } from "#server/kernel/rows.ts";
 import { tx } from "#server/kernel/tx.ts";
 

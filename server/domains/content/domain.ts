@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { news } from "#server/db/schema/content.ts";
-import { waitingItems } from "#server/db/sql/waiting.ts";
 import { defineDomain } from "#server/kernel/domain.ts";
 import { declare } from "#server/kernel/process/declare.ts";
+import { waitingItems } from "#server/kernel/process/waiting.ts";
 import { apiDocsHandlers } from "./api-docs.ts";
 import { auditLabels, auditSubjects } from "./audit-labels.ts";
 import { faqHandlers } from "./faq/routes.ts";

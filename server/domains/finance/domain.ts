@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm";
-import { waitingItems } from "#server/db/sql/waiting.ts";
 import { invoiceDoubtful } from "#server/domains/invoices/events.ts";
 import { booksProved } from "#server/domains/ledger/events.ts";
 import { revenueHeld } from "#server/domains/orders/events.ts";
@@ -7,6 +6,7 @@ import { paymentDoubtful, paymentRefunded, refundCancelled, refundRefused } from
 import { subscribe } from "#server/kernel/delivery/events.ts";
 import { booksOf, defineDomain } from "#server/kernel/domain.ts";
 import { declare } from "#server/kernel/process/declare.ts";
+import { waitingItems } from "#server/kernel/process/waiting.ts";
 import { auditLabels, auditSubjects } from "./audit-labels.ts";
 import { books } from "./books.ts";
 import { letterTable } from "./chargebacks/store.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { waitingItems } from "#server/db/sql/waiting.ts";
 import { isWaitingId } from "#server/domains/accounts/process/predicates.ts";
 import { defineDomain } from "#server/kernel/domain.ts";
+import { waitingItems } from "#server/kernel/process/waiting.ts";
 import { auditLabels } from "./audit-labels.ts";
 import { identityHandlers } from "./routes.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { waitingItems } from "#server/db/sql/waiting.ts";
 import { defineDomain } from "#server/kernel/domain.ts";
+import { waitingItems } from "#server/kernel/process/waiting.ts";
 import { auditLabels } from "./audit-labels.ts";
 import { personalData } from "./personal-data.ts";
 import { blockedWithOrders, suspendedSince } from "./queries.ts";

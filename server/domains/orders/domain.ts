@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { orderMessages, orders as orderRows } from "#server/db/schema/orders.ts";
 import { orderWorks } from "#server/db/schema/works.ts";
-import { waitingItems } from "#server/db/sql/waiting.ts";
 import { memberStatusChanged } from "#server/domains/accounts/events.ts";
 import { chargebackMoved } from "#server/domains/finance/events.ts";
 import { paymentNumberIssued, paymentSettled, refundToChoose } from "#server/domains/payments/events.ts";
 import { subscribe } from "#server/kernel/delivery/events.ts";
 import { defineDomain } from "#server/kernel/domain.ts";
 import { declare } from "#server/kernel/process/declare.ts";
+import { waitingItems } from "#server/kernel/process/waiting.ts";
 import { auditLabels, auditSubjects } from "./audit-labels.ts";
 import { books } from "./books.ts";
 import { casesToDecide } from "./cases/case-queries.ts";

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { offerFiles, offers as offerRows } from "#server/db/schema/offers.ts";
 import { requestFiles, requests as requestRows } from "#server/db/schema/requests.ts";
-import { waitingItems } from "#server/db/sql/waiting.ts";
 import { memberStatusChanged } from "#server/domains/accounts/events.ts";
 import { placesChanged } from "#server/domains/catalog/events.ts";
 import { orderTransitioned } from "#server/domains/orders/events.ts";
 import { subscribe } from "#server/kernel/delivery/events.ts";
 import { defineDomain } from "#server/kernel/domain.ts";
 import { declare } from "#server/kernel/process/declare.ts";
+import { waitingItems } from "#server/kernel/process/waiting.ts";
 import { isOpenReport } from "#server/publishing/reports.ts";
 import { requestAdminHandlers } from "./admin-routes.ts";
 import { auditLabels, auditSubjects } from "./audit-labels.ts";

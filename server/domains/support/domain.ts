@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { supportFiles } from "#server/db/schema/support.ts";
-import { waitingItems } from "#server/db/sql/waiting.ts";
 import { defineDomain } from "#server/kernel/domain.ts";
 import { declare } from "#server/kernel/process/declare.ts";
+import { waitingItems } from "#server/kernel/process/waiting.ts";
 import { auditLabels, auditSubjects } from "./audit-labels.ts";
 import { personalData } from "./personal-data.ts";
 import { letterProcess } from "./process/letter.ts";

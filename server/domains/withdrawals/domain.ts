@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
-import { waitingItems } from "#server/db/sql/waiting.ts";
 import { changeDisowned } from "#server/domains/accounts/events.ts";
 import { orderTransitioned } from "#server/domains/orders/events.ts";
 import { subscribe } from "#server/kernel/delivery/events.ts";
 import { defineDomain } from "#server/kernel/domain.ts";
 import { declare } from "#server/kernel/process/declare.ts";
+import { waitingItems } from "#server/kernel/process/waiting.ts";
 import { bounceDecision } from "./admin/bounce.ts";
 import { releaseDecision } from "./admin/release-batch.ts";
 import { isDue, needsOperator } from "./admin/to-handle.ts";

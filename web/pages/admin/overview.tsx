@@ -1,11 +1,13 @@
 import { waitingCounts } from "#contract/console/sections.ts";
 import { to } from "#contract/paths/to.ts";
+import { FigureTiles } from "#web/features/analytics/figure-tiles.tsx";
 import { QueueTable } from "#web/features/console/queue/queue-table.tsx";
 import { list } from "#web/lib/lists/list.ts";
 import { ListPages } from "#web/lib/lists/list-pages.tsx";
 import { ListTabs } from "#web/lib/lists/list-tabs.tsx";
 import { loadList } from "#web/lib/lists/load-list.ts";
 import { page } from "#web/lib/page/define-page.ts";
+import { load, refusedWith } from "#web/lib/page/load.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Field, NativeSelect } from "#web/ui/forms/field.tsx";
@@ -22,12 +24,22 @@ const tabs = [
 export const handle = page({ title: "營運後台", heading: "待辦總覽" });
 
 export async function loader(args: Route.LoaderArgs) {
-  return loadList(args, queue, { path: to("/admin") });
+  const [found, figures] = await Promise.all([
+    loadList(args, queue, { path: to("/admin") }),
+    // Not every role may see them.
+    load(args)
+      .call("GET /api/admin/figures/summary", {})
+      .catch((error: unknown) => {
+        if (refusedWith(error, 403)) return null;
+        throw error;
+      }),
+  ]);
+  return { ...found, figures };
 }
 
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   const { parts, ...counts } = useOverview();
-  const { query, found } = loaderData;
+  const { query, found, figures } = loaderData;
   const kinds = waitingCounts.filter(
     ({ part, name }) => parts.includes(part) && (counts[name] > 0 || query.kind === name),
   );
@@ -35,6 +47,7 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   if (parts.length === 0) return <Empty title="沒有你負責的項目" text="你的角色目前沒有開放的後台頁面。" />;
   return (
     <>
+      {figures ? <FigureTiles tiles={figures} /> : null}
       <ListTabs
         of={queue}
         data={loaderData}

@@ -44,8 +44,8 @@ const lists = moderatedLists({
   },
 });
 
-/** The number of parts with open reports. */
-export const reportedParts = sql`(select count(*)::int from ${partRows} p where ${lists.reported})`;
+/** Parts with open reports, as the console's queue lists them. */
+export const reportedParts = lists.reported;
 
 /** A page of one of the console's lists; parts that nobody has reported are in none of them. */
 export const adminParts = (ctx: Ctx, { list = "reported", ...query }: z.output<typeof AdminProfilePartQuery>) =>

@@ -1,0 +1,54 @@
+import type { AnswerOf } from "#contract/api.ts";
+import { to } from "#contract/paths/to.ts";
+import { Link } from "#web/ui/link.tsx";
+import { shown } from "./figure-words.ts";
+
+type Tile = AnswerOf<"GET /api/admin/figures/summary">[number];
+
+const [WIDTH, HEIGHT] = [120, 32];
+
+/** The points of a line through the values; days without a value are left out. */
+function lineOf(points: Tile["points"]): string {
+  const values = points.map(({ value }) => value ?? 0);
+  const most = Math.max(...values, 0) || 1;
+  const step = WIDTH / Math.max(1, points.length - 1);
+  return points
+    .flatMap(({ value }, i) =>
+      value === null ? [] : [`${(i * step).toFixed(1)},${(HEIGHT - 2 - (value / most) * (HEIGHT - 4)).toFixed(1)}`],
+    )
+    .join(" ");
+}
+
+/** Figures of the last 30 days, each with the 30 days before and its line. All of them lead to the page of figures. */
+export function FigureTiles({ tiles }: { tiles: readonly Tile[] }) {
+  return (
+    <ul aria-label="最近 30 天" className="mb-8 grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6">
+      {tiles.map(({ figure, name, value, before, points }) => (
+        <li key={figure}>
+          <Link
+            href={to("/admin/figures")}
+            className="flex h-full flex-col rounded-lg bg-surface p-4 text-ink no-underline shadow-low hover:bg-sunken"
+          >
+            <span className="text-ink-soft text-sm">{name}</span>
+            <span className="font-semibold text-xl">{shown(figure, value)}</span>
+            <svg
+              aria-hidden
+              viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+              preserveAspectRatio="none"
+              className="my-2 h-8 w-full text-teal"
+            >
+              <polyline
+                points={lineOf(points)}
+                fill="none"
+                stroke="currentColor"
+                strokeWidth="1.5"
+                vectorEffect="non-scaling-stroke"
+              />
+            </svg>
+            <span className="mt-auto text-ink-faint text-sm">{`前 30 天 ${shown(figure, before)}`}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
