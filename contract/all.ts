@@ -23,6 +23,7 @@ export * from "./invoices/routes.ts";
 export * from "./ledger/routes.ts";
 export * from "./messaging/routes.ts";
 export * from "./moderation/routes.ts";
+export * from "./newsletters/routes.ts";
 export * from "./notifications/push-routes.ts";
 export * from "./notifications/routes.ts";
 export { getDeliveredFiles, getRoomFile } from "./orders/files.ts";

@@ -47,6 +47,7 @@ export const roles = {
   synonyms: { read: ["content", "admin"], edit: ["content", "admin"] },
   faq: { read: ["content", "admin"], edit: ["content", "admin"] },
   news: { read: ["content", "admin"], edit: ["content", "admin"] },
+  newsletter: { read: ["content", "admin"], edit: ["content", "admin"] },
   jobs: { read: ["admin"], retry: ["admin"] },
   operators: { read: ["admin"], decide: ["admin"] },
   setup: { read: ["admin"] },
@@ -66,6 +67,9 @@ export type Permission = { part: Section; right: { [P in Section]: RightOf<P> }[
 
 /** Names a right; the compiler checks that the section has it. */
 export const permission = <const P extends Section>(part: P, right: RightOf<P>): PermissionIn<P> => ({ part, right });
+
+/** The right to open a section. */
+export const readingOf = (part: Section): Permission => ({ part, right: "read" }) as Permission;
 
 /** The roles that have a right. */
 export function rolesWith({ part, right }: Permission): readonly OperatorRole[] {

@@ -97,6 +97,7 @@ test("a page that the specification does not name is named here", () => {
     "/admin/requests/offers",
     ...under("/admin/finance", "invoices", "fees", "fees/add"),
     "/admin/figures",
+    ...under("/admin/newsletter", "", "{}"),
     ...under("/admin/books", "", "journals", "settlements", "settlements/{}"),
     "/mypage/favorites/blogs",
     "/mypage/received_favorites/followers",

@@ -188,6 +188,8 @@ export default [
     route("admin/news", "pages/admin/campaigns/news.tsx"),
     // `add` or a number
     route("admin/news/:id", "pages/admin/campaigns/news-item.tsx", { id: "admin/news-item" }),
+    route("admin/newsletter", "pages/admin/campaigns/newsletters.tsx"),
+    route("admin/newsletter/:id", "pages/admin/campaigns/newsletter.tsx", { id: "admin/newsletter-item" }),
     route("admin/faq", "pages/admin/campaigns/faqs.tsx"),
     route("admin/faq/:id", "pages/admin/campaigns/faq-item.tsx"),
     route("admin/categories", "pages/admin/market/categories.tsx"),

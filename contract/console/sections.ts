@@ -197,6 +197,18 @@ export const consoleSections = {
       },
     },
   },
+  newsletter: {
+    label: "電子報",
+    area: "campaigns",
+    counts: {
+      newsletters: {
+        label: "等待放行的電子報",
+        href: to("/admin/newsletter", { state: "waiting" }),
+        itemHref: (id) => to("/admin/newsletter/:id", { id }),
+        days: 3,
+      },
+    },
+  },
   coupons: {
     label: "優惠券",
     area: "campaigns",

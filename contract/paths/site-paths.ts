@@ -48,6 +48,8 @@ export const paths = [
   "/admin/members/:id",
   "/admin/news",
   "/admin/news/:id",
+  "/admin/newsletter",
+  "/admin/newsletter/:id",
   "/admin/operators",
   "/admin/orders",
   "/admin/orders/:id",

@@ -47,7 +47,7 @@ const readWide = /^\/(blogs$|events\/|users\/\d+\/blogs\/)/;
 
 /** Pages opened by the tests of requests, withdrawal, settlements, card and wallet, which create the rows that they need. */
 const walkedElsewhere =
-  /^\/(offers\/|orders\/.*result|requests\/(designate\/(:id|edit)|edit)|mypage\/orders\/requests|admin\/(requests|withdrawals|books\/settlements)\/)/;
+  /^\/(offers\/|orders\/.*result|requests\/(designate\/(:id|edit)|edit)|mypage\/orders\/requests|admin\/(requests|withdrawals|books\/settlements|newsletter)\/)/;
 /** Pages that members and operators open; all others are opened by a visitor. */
 const entered = /^\/(my|offers|orders|transactions|admin|requests\/designate)/;
 

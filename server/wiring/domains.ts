@@ -16,6 +16,7 @@ import { invoices } from "../domains/invoices/domain.ts";
 import { ledger } from "../domains/ledger/domain.ts";
 import { messaging } from "../domains/messaging/domain.ts";
 import { moderation } from "../domains/moderation/domain.ts";
+import { newsletters } from "../domains/newsletters/domain.ts";
 import { notifications } from "../domains/notifications/domain.ts";
 import { orders } from "../domains/orders/domain.ts";
 import { payments } from "../domains/payments/domain.ts";
@@ -48,6 +49,7 @@ export const domains: DomainRegistry = [
   articles,
   coupons,
   campaigns,
+  newsletters,
   orders,
   withdrawals,
   requests,

@@ -102,6 +102,7 @@ const ELSEWHERE: Record<string, Elsewhere> = {
     "the same file is the same report",
     "sendReport",
   ],
+  "POST /api/admin/newsletters/{id}/release": ["domains/newsletters/newsletters", "fifty presses release it once"],
   "POST /api/admin/withdrawal_batches": ["domains/withdrawals/withdrawals", "fifty make one batch of all that is due"],
   "POST /api/admin/withdrawal_batches/{id}/answer": [
     "domains/withdrawals/withdrawals",
@@ -143,6 +144,8 @@ const MEANT: Record<string, string> = {
   "POST /api/admin/members/{id}/notes": "without a common key each is a note",
   "POST /api/admin/orders/{orderId}/notes": "without a common key each is a note",
   "POST /api/admin/news": "without a common key each is a draft",
+  "POST /api/admin/newsletters": "without a common key each is a draft",
+  "PUT /api/admin/newsletters/{id}": "the second is refused as based on an older version",
   "POST /api/my_services": "without a common key each is a draft; the number of services is limited",
   "POST /api/my_services/{id}/copy": "without a common key each is a copy; the number of services is limited",
   "POST /api/my_cards": "without a common key each is a try to keep a card; five a day",

@@ -54,7 +54,7 @@ async function mailsTo(email: string): Promise<{ subject: string; text: string; 
 const mailed = (Object.keys(noticeKinds) as NoticeKind[]).filter((kind) => noticeKinds[kind].mail !== null);
 
 test.each(mailed)("a mail of kind %s", async (kind) => {
-  const { id, email } = await makeMember(world, { nickname: LONG });
+  const { id, email } = await makeMember(world, { nickname: LONG, newsletterAt: world.clock.now() });
   await notify(world.system, {
     to: id,
     kind: kind as BellKind,
@@ -64,6 +64,7 @@ test.each(mailed)("a mail of kind %s", async (kind) => {
     mail: {
       text: [LONG, `${LONG}\n${LATIN}`],
       code: "482913",
+      blocks: [{ title: LONG, text: [LONG], picks: [{ title: LONG, line: LONG, url: "/services/1", cover: null }] }],
       card: {
         title: LONG,
         cover: "0123456789abcdef0123456789abcdef",

@@ -28,10 +28,10 @@ const others = [
   { key: "operator2", nickname: "好手客服", status: 1, joinedDaysAgo: 500 },
 ] as const;
 
-/** Two operators, because a large sum needs a second one. */
+/** Two operators, because a large sum and a newsletter need a second one. */
 const operators: Readonly<Record<string, readonly OperatorRole[]>> = {
   operator: ["admin"],
-  operator2: ["support", "finance"],
+  operator2: ["support", "finance", "content"],
 };
 
 const breaches = [

@@ -9,5 +9,8 @@ export const memberBlocked = event<{ userId: number; blockedId: number }>("membe
 /** The owner disowned a change of their account: everything done to it since then was done by somebody else. */
 export const changeDisowned = event<{ userId: number; since: string }>("member.change_disowned");
 
+/** A member unsubscribed by the link in an issue of the newsletter. */
+export const newsletterStopped = event<{ userId: number; issue: number }>("member.newsletter_stopped");
+
 /** A member's name was verified. */
 export const memberVerified = event<{ userId: number }>("member.verified");

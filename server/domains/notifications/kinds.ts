@@ -1,8 +1,11 @@
 import type { MailSwitch } from "#contract/accounts/mail-switches.ts";
 import type { PushSwitch } from "#contract/notifications/push-switches.ts";
 
-/** Why a mail obeys no switch: it guards the account, it is about money, or a law or our rules require it. */
-type Always = { always: "security" | "money" | "law" };
+/**
+ * Why a mail obeys no switch: it guards the account, it is about money, a law or our rules require it, or its reader
+ * has just asked for it.
+ */
+type Always = { always: "security" | "money" | "law" | "asked" };
 
 type NoticeKindRow = {
   /** The kind of its entries in the bell menu; null: it has none. */
@@ -38,6 +41,9 @@ export const noticeKinds = {
   offer: { bell: "offer", mail: "orders", push: "requests", to: "active", blocked: "notified", link: "查看內容" },
   request_match: { bell: "request", mail: "requests", push: null, to: "active", blocked: "notified", link: "查看內容" },
   daily_matches: { bell: null, mail: "requests", push: null, to: "active", blocked: "notified", link: "查看所有需求" },
+  newsletter: { bell: null, mail: "newsletter", push: null, to: "active", blocked: "notified", link: null },
+  /** What its editors send to themselves before. */
+  newsletter_test: { bell: null, mail: { always: "asked" }, push: null, to: "active", blocked: "notified", link: null },
   // Between members.
   message: { bell: null, mail: "messages", push: null, to: "active", blocked: "skipped", link: "查看並回覆" },
   follow: { bell: "follow", mail: null, push: null, to: "active", blocked: "skipped", link: null },

@@ -55,6 +55,9 @@ const expected: Record<NoticeKind, readonly [string, string, string, string]> = 
   offer: ["bmp", "bp", "bmp", ""],
   request_match: ["bmp", "bp", "bmp", ""],
   daily_matches: ["m", "", "m", ""],
+  // Only who has consented.
+  newsletter: ["", "", "", ""],
+  newsletter_test: ["m", "m", "m", ""],
   message: ["m", "", "", ""],
   follow: ["bp", "bp", "", ""],
   level: ["bmp", "bmp", "bmp", ""],

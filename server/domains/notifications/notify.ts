@@ -50,6 +50,8 @@ export type Notice = Where & {
     date?: CalendarEntry;
     /** At most one mail per thread in 15 minutes. */
     thread?: string;
+    /** The issue of the newsletter that it is: its link to unsubscribe says so. */
+    issue?: number;
     /** A person wrote it, so that out-of-office replies may answer it. */
     byHand?: true;
   };
@@ -110,11 +112,12 @@ async function mail(
   if (!mail || rule === null || to.email === null) return;
   const obeys = typeof rule === "string" && user ? rule : null;
   if (user && obeys && !wants(user, obeys)) return;
+  const { issue, ...words } = mail;
   await queueMail(ctx, {
     subject: title,
     ...(link !== null && url !== undefined && { act: { label: link, url } }),
-    ...mail,
-    ...(user && obeys && { stops: { what: mailSwitches[obeys], url: unsubscribeLink(ctx, user.id, obeys) } }),
+    ...words,
+    ...(user && obeys && { stops: { what: mailSwitches[obeys], url: unsubscribeLink(ctx, user.id, obeys, issue) } }),
     key: user ? `${key}:${user.id}` : key,
     to: to.email,
     ...(to.name !== "" && { name: to.name }),

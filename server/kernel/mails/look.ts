@@ -109,6 +109,7 @@ export const styles = {
     fontWeight: 700,
     textAlign: "center",
   },
+  blockTitle: { ...text(20, 30), fontWeight: 700 },
   paperTitle: { ...text(16, 25), fontWeight: 700, marginTop: "16px" },
   billLabel: { ...text(15, 24, "soft"), padding: "6px 0", verticalAlign: "top" },
   amount: {

@@ -9,7 +9,7 @@ import { createElement as h, type ReactNode } from "react";
 import { jsxs } from "react/jsx-runtime";
 import { flowDrawing } from "./flow.ts";
 import { styles } from "./look.ts";
-import type { Fact, MailCard, MailContent, MailPaper } from "./words.ts";
+import type { Fact, MailBlock, MailCard, MailContent, MailPaper, MailPick } from "./words.ts";
 
 /** As wide as half of a phone, in the ratio of covers: 16:10. */
 const PICTURE = { width: 128, height: 80 };
@@ -72,6 +72,31 @@ const cardOf = (card: MailCard, origin: string) =>
     ...factRows(card.facts),
   );
 
+/** A picked service or article: its picture beside its title, both leading there. */
+function pickOf({ title, line, url, cover }: MailPick, key: number, origin: string): ReactNode {
+  const href = origin + url;
+  const words = h(
+    Column,
+    { style: { ...styles.top, ...(cover && { paddingLeft: "14px" }) } },
+    h(Text, { className: "m-ink", style: styles.cardTitle }, linkTo(href, title)),
+    h(Text, { className: "m-soft", style: styles.below }, line),
+  );
+  if (!cover) return h(Section, { key, className: "m-sunken", style: styles.card }, row(0, words));
+  const picture = { ...PICTURE, src: `${origin}/media/${cover}/320.jpg`, alt: "", fetchPriority: "low" as const };
+  const image = h(Img, { ...picture, className: "m-sunken m-soft", style: styles.picture });
+  const left = h(Column, { width: PICTURE.width, style: styles.top }, h(Link, { href }, image));
+  return h(Section, { key, className: "m-sunken", style: styles.card }, row(0, left, words));
+}
+
+const blockOf = ({ title, text, picks }: MailBlock, key: number, origin: string): ReactNode =>
+  h(
+    Section,
+    { key: `block ${key}`, style: { marginTop: "28px" } },
+    title !== "" && h("h2", { className: "m-ink", style: styles.blockTitle }, title),
+    ...text.map((each, at) => paragraph(each, at, styles.paragraph)),
+    ...picks.map((pick, at) => pickOf(pick, at, origin)),
+  );
+
 /** Amounts, one a line, and their sum under a rule. */
 const billRows = (bill: readonly Fact[]) =>
   bill.map(([label, amount], at) => {
@@ -100,7 +125,7 @@ export const linkTo = (href: string, label: string) =>
 
 /** What stands on the sheet of a mail. @param origin the base URL of the site */
 export function partsOf(mail: MailContent, origin: string): ReactNode[] {
-  const { subject, heading = subject, name, text, code, flow, card, act, papers = [], below = [] } = mail;
+  const { subject, heading = subject, name, text, code, flow, card, blocks = [], act, papers = [], below = [] } = mail;
   const [sentence, ...more] = text;
   return [
     h("h1", { key: "heading", className: "m-ink", style: styles.heading }, heading),
@@ -119,6 +144,7 @@ export function partsOf(mail: MailContent, origin: string): ReactNode[] {
       ),
     flow && flowDrawing(flow),
     card && cardOf(card, origin),
+    ...blocks.map((block, at) => blockOf(block, at, origin)),
     act &&
       h(
         Section,

@@ -23,6 +23,12 @@ export type MailPaper = {
   text?: readonly string[];
 };
 
+/** Something to look at, with its picture; `url` is a path of ours. */
+export type MailPick = { title: string; line: string; url: string; cover: string | null };
+
+/** A part of a newsletter. */
+export type MailBlock = { title: string; text: readonly string[]; picks: readonly MailPick[] };
+
 /** What a mail says under its heading. Both its faces, HTML and text, are made of this. */
 export type MailWords = {
   /** The line after the subject in a list of mails; absent: the first sentence. */
@@ -34,6 +40,8 @@ export type MailWords = {
   /** Where the money of an order is, as a drawing. */
   flow?: readonly FlowStop<string>[];
   card?: MailCard;
+  /** The parts of a newsletter. */
+  blocks?: readonly MailBlock[];
   /** The only button. */
   act?: MailLink;
   /** Under the button: receipts, refunds, terms. */

@@ -88,3 +88,11 @@ export const surveySettings: Extract<Settings, { kind: "survey" }> = {
     { id: "q3", kind: "long", label: "還有什麼想告訴我們？", required: false, choices: [], low: "", high: "" },
   ],
 };
+
+/** A newsletter that can be saved. */
+export const newsletterForm = {
+  subject: "十一月的好手消息",
+  preheader: "三位新好手，和一個年末的活動",
+  lead: "這個月有三位新好手加入，也整理了年末常用的服務。",
+  blocks: [{ title: "年末的準備", text: "活動主視覺、年菜攝影和賀卡，現在訂都來得及。", picks: "" }],
+};

@@ -30,6 +30,7 @@ import { marketRows } from "./admin-market-rows.ts";
 import { type AdminRow, asAdmin, type MakeAdminRow, operatorId } from "./admin-row.ts";
 import { bookRows } from "./book-rows.ts";
 import { feeInvoice, stuckInvoice } from "./invoice-rows.ts";
+import { newsletterRows } from "./newsletter-rows.ts";
 import { noteRows } from "./note-rows.ts";
 import { completed } from "./order-rows.ts";
 import { adminLetterRows } from "./support-rows.ts";
@@ -234,6 +235,7 @@ const rows: Record<string, MakeAdminRow> = {
   ...marketRows,
   ...bookRows,
   ...noteRows,
+  ...newsletterRows,
   "POST /api/admin/id_applications/{id}/accept": identity({}, ["number", "front", "back"]),
   "POST /api/admin/id_applications/{id}/refuse": identity({ reasons: ["unclear"] }),
   "POST /api/admin/id_applications/{id}/number": identity(),

@@ -22,6 +22,7 @@ export const FRESH = [
   "POST /api/admin/members/{id}/reset_second_factor",
   "POST /api/admin/members/{id}/restore",
   "POST /api/admin/members/{id}/suspend",
+  "POST /api/admin/newsletters/{id}/release",
   "POST /api/admin/operators",
   "POST /api/admin/books/journals",
   "POST /api/admin/books/journals/{id}/reverse",

@@ -11,7 +11,7 @@ import { balanceToPoint } from "#server/domains/ledger/turn-points.ts";
 import { unsubscribeLink } from "#server/domains/notifications/unsubscribe-token.ts";
 import { digest, newSecret } from "#server/kernel/secrets/random-secret.ts";
 import { makeArticle } from "#server/testing/factories/articles.ts";
-import { campaignForm } from "#server/testing/factories/campaigns.ts";
+import { campaignForm, newsletterForm } from "#server/testing/factories/campaigns.ts";
 import {
   categoryForm,
   makeCategory,
@@ -216,6 +216,7 @@ const acts: Record<string, MakeAct> = {
     summary: "維護期間無法付款，訂單不受影響。",
     body: "<p>維護時間是週日凌晨兩點到四點。</p>",
   })),
+  "POST /api/admin/newsletters": operator(() => newsletterForm),
   "POST /api/admin/coupons": async (world) => ({
     actorId: (await makeMember(world, { roles: [...operatorRoles] })).id,
     body: { ...couponForm(world), scope: "all", budget: 30_000 },

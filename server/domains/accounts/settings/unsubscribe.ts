@@ -4,8 +4,10 @@ import { users } from "#server/db/schema/accounts.ts";
 import { readUnsubscribe, wants } from "#server/domains/notifications/index.ts";
 import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { emit } from "#server/kernel/delivery/events.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { tx } from "#server/kernel/tx.ts";
+import { newsletterStopped } from "../events.ts";
 
 /** What a link in a mail stops, and whether such mails are still sent; null for a link that is not ours. */
 export async function checkUnsubscribe(
@@ -21,7 +23,7 @@ export async function checkUnsubscribe(
 export async function unsubscribe(ctx: Ctx, token: string): Promise<void> {
   const link = readUnsubscribe(ctx, token);
   if (!link) refuse("not_found", "這個連結不完整，請從信件裡重新打開一次。");
-  const { userId, kind } = link;
+  const { userId, kind, issue } = link;
   await tx(ctx, async (ctx) => {
     const [user] = await ctx.db.select().from(users).where(eq(users.id, userId)).for("update");
     if (!user) refuse("not_found");
@@ -31,6 +33,7 @@ export async function unsubscribe(ctx: Ctx, token: string): Promise<void> {
         ? { newsletterAt: null, newsletterText: null }
         : { emailNotices: { ...(user.emailNotices as Record<string, boolean>), [kind]: false } };
     await ctx.db.update(users).set(set).where(eq(users.id, userId));
+    if (issue !== null) await emit(ctx, newsletterStopped, { userId, issue });
     await audit(ctx, "member.unsubscribe", "user", userId, { kind });
   });
 }

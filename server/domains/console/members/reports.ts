@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { reportReasons } from "#contract/catalog/report.ts";
 import { MemberRecords, type ReportedKind } from "#contract/console/member-records.ts";
-import { permits, type Section } from "#contract/roles.ts";
+import { permits, readingOf, type Section } from "#contract/roles.ts";
 import { type Ctx, rolesOf } from "#server/kernel/ctx.ts";
 import { newestOf } from "#server/kernel/paging.ts";
 
@@ -82,7 +82,7 @@ function spelled(reason: string): string {
 /** Reports by or about a member, newest first, of the kinds whose section the acting operator may read. */
 export async function reportsOf(ctx: Ctx, id: number, side: "by" | "about", limit: number) {
   const found = Object.entries(sources)
-    .filter(([, { part }]) => permits({ part, right: "read" }, rolesOf(ctx.actor)))
+    .filter(([, { part }]) => permits(readingOf(part), rolesOf(ctx.actor)))
     .map(
       ([kind, { subject, about, from, reason }]) => sql`
         select ${kind}::text as kind, r.id, ${subject} as subject_id, ${reason} as reason, r.state, r.created_at,
