@@ -75,7 +75,7 @@ test("the command makes admins, admins make operators, and a role that is taken 
   await enterConsole(second, secondMail);
   await approve(second, "讓「黃千惠」成為客服");
   await enterConsole(helper, helperMail);
-  await says(helper.page.getByRole("main"), "待回覆的客服信件");
+  await says(helper.page.getByRole("navigation", { name: "營運後台" }), "客服信件");
   await first.go("/admin/operators");
   const held = page.getByRole("row").filter({ hasText: helperMail });
   await says(held, "陳品睿（林思妤提出）");
