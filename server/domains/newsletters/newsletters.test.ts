@@ -12,6 +12,7 @@ import { makeCategory, makeService } from "#server/testing/factories/catalog.ts"
 import { makeMember, makeMembers } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { sendOutbox } from "../notifications/send-outbox.ts";
+import { personalData } from "./personal-data.ts";
 import { followMails, sendNewsletters } from "./send-newsletters.ts";
 
 const world = await openWorld();
@@ -177,6 +178,20 @@ test("each mail can be stopped by one POST, and the issue counts who did, and wh
   expect(row?.newsletterAt).toBeNull();
   const rows = await db.select().from(newsletterRecipients).where(eq(newsletterRecipients.newsletterId, id));
   expect(rows.filter(({ unsubscribedAt }) => unsubscribedAt !== null).map(({ userId }) => userId)).toEqual([reader.id]);
+});
+
+test("a member's archive has the issues they got, and they are forgotten with the account", async () => {
+  const reader = await makeMember(world, consent());
+  await released();
+  const archive = async () => {
+    const found: Record<string, unknown>[] = [];
+    for (const part of personalData.export)
+      for await (const rows of part.rows(world.system, reader.id)) found.push(...(rows as Record<string, unknown>[]));
+    return found;
+  };
+  expect(await archive()).toMatchObject([{ subject: form.subject, state: "waiting", unsubscribedAt: null }]);
+  await personalData.erase(world.system, { id: reader.id } as never);
+  expect(await archive()).toEqual([]);
 });
 
 test("services become cards; an address that leads nowhere is said at its field", async () => {

@@ -10,6 +10,7 @@ export const personalData: PersonalData = {
       ["newsletter_recipients"],
       () => sql`n.subject, n.released_at as "releasedAt", r.state, r.unsubscribed_at as "unsubscribedAt"`,
       (me) => sql`from newsletter_recipients r join newsletters n on n.id = r.newsletter_id where r.user_id = ${me}`,
+      sql`r.newsletter_id`,
     ),
   ],
   withheld: { newsletters: "what operators wrote for the platform, and which of them; the audit log has the same" },
