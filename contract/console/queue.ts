@@ -49,7 +49,7 @@ export const QueueMark = z.object({
   ownerBefore: z.number().int().nullable(),
   note: paragraphs().check(atMost(queueNoteMax)),
   /** What the note was then: refused at the note if somebody else has written another since. */
-  noteBefore: z.string(),
+  noteBefore: paragraphs(),
   dueOn: z.iso.date("請選擇日期").nullable(),
 });
 

@@ -51,12 +51,12 @@ export const memberPages: Readonly<Record<string, MemberPage>> = {
   orders: { kind: "lists", modules: [account, "pages/account/orders.tsx"] },
   sales: { kind: "lists", modules: [account, "pages/account/orders-sell.tsx"] },
   services: { kind: "lists", modules: [account, "pages/seller/services.tsx"] },
-  "service editor": { kind: "writing", alone: true, most: 239, modules: ["pages/seller/service-edit.tsx"] },
-  "article editor": { kind: "writing", alone: true, most: 219, modules: ["pages/articles/article-edit.tsx"] },
+  "service editor": { kind: "writing", alone: true, most: 240, modules: ["pages/seller/service-edit.tsx"] },
+  "article editor": { kind: "writing", alone: true, most: 220, modules: ["pages/articles/article-edit.tsx"] },
   "request editor": {
     kind: "writing",
     alone: true,
-    most: 226,
+    most: 227,
     modules: ["pages/requests/write.tsx", "pages/requests/write-new.tsx"],
   },
 };
