@@ -3,7 +3,7 @@ import { listMyOrders } from "#contract/orders/routes.ts";
 import { listService, payAtGateway } from "./harness/market.ts";
 import { becomeDemo, becomeMember } from "./harness/people.ts";
 import { newPerson, type Person, shareBrowser, wide } from "./harness/person.ts";
-import { at, gone, says, seen } from "./harness/wait.ts";
+import { at, gone, hydrated, says, seen } from "./harness/wait.ts";
 
 shareBrowser();
 
@@ -16,6 +16,7 @@ async function note(person: Person, text: string): Promise<void> {
   await notes.getByRole("button", { name: "寫下備註" }).dblclick();
   await seen(notes.getByRole("listitem").filter({ hasText: text }));
   await person.page.reload();
+  await hydrated(person.page);
   expect(await notes.getByRole("listitem").filter({ hasText: text }).count()).toBe(1);
 }
 
@@ -40,12 +41,15 @@ test("an operator goes from an order's number to its page, to the member's, and 
   await main.getByRole("link", { name: "咖啡店菜單設計" }).first().click();
   await at(page, `/admin/orders/${id}`);
   await says(main, "NT$1,050");
+  // A form that is sent before the scripts run asks to be sent again (e2e/early-press.test.ts).
+  await hydrated(page);
   await notesOf(operator).getByRole("button", { name: "寫下備註" }).click();
   await says(notesOf(operator), "請寫下備註");
   await note(operator, "買家來電，說收不到付款通知。");
 
   await main.getByRole("link", { name: "小雨", exact: true }).first().click();
   await at(page, `/admin/members/${buyerId}`);
+  await hydrated(page);
   await says(notesOf(operator), "還沒有備註");
   const bought = page.getByRole("region", { name: "訂單", exact: true });
   await seen(bought.getByRole("link", { name: "咖啡店菜單設計" }));
