@@ -42,7 +42,7 @@ export const QueueRow = z.object({
 
 export const QueueMark = z.object({
   kind: QueueKind,
-  id: z.number().int(),
+  id: z.number().int().min(-2_147_483_647).max(2_147_483_647),
   /** Who looks after it from now on. */
   owner: z.enum(["me", "nobody", "same"]),
   /** Who looked after it when the page was loaded: refused if somebody else does now. */
@@ -50,7 +50,10 @@ export const QueueMark = z.object({
   note: paragraphs().check(atMost(queueNoteMax)),
   /** What the note was then: refused at the note if somebody else has written another since. */
   noteBefore: paragraphs(),
-  dueOn: z.iso.date("請選擇日期").nullable(),
+  dueOn: z.iso
+    .date("請選擇日期")
+    .refine((day) => day.startsWith("20"), "日期要在 2000 到 2099 年之間")
+    .nullable(),
 });
 
 const auth = "operator" as const;

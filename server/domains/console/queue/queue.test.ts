@@ -112,7 +112,8 @@ test("refused: letters, what does not wait, what belongs to another role, and to
   await expect(mark(support.client, {})).rejects.toMatchObject({ code: "not_found" });
   await expect(mark(finance.client, { id: 2_000_000_000 })).rejects.toMatchObject({ code: "not_found" });
   await expect(mark(finance.client, { note: "長".repeat(501) })).rejects.toMatchObject({ code: "invalid" });
-  await expect(mark(finance.client, { dueOn: "2030-02-31" })).rejects.toMatchObject({ code: "invalid" });
+  for (const wrong of [{ dueOn: "2030-02-31" }, { dueOn: "0000-01-01" }, { id: 3_000_000_000 }])
+    await expect(mark(finance.client, wrong), JSON.stringify(wrong)).rejects.toMatchObject({ code: "invalid" });
   expect((await find(finance.client, id))?.owner).toBeNull();
 });
 

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import * as catalog from "#contract/catalog/admin-routes.ts";
+import * as items from "#contract/profiles/item-routes.ts";
 import * as parts from "#contract/profiles/part-routes.ts";
 import { confirmReport, openReportLink, reportAsVisitor } from "#contract/reports/visitors.ts";
 import { users } from "#server/db/schema/accounts.ts";
@@ -82,9 +83,17 @@ describe("a report without an account", () => {
 
   test("reaches profiles, portraits and works", async () => {
     const member = await makeMember(world, { avatar: (await makePicture(world)).hash });
-    for (const kind of ["avatar"] as const) {
+    const own = await world.client(member.id);
+    const work = { title: "山與海", description: "封面", year: 2024, images: [await makePicture(world)] };
+    const item = await own.call(items.createPortfolio, { body: work });
+    await own.call(items.saveProfile, { body: { headline: "插畫家", intro: "畫了十年", city: "" } });
+    for (const [kind, id] of [
+      ["profile", member.id],
+      ["avatar", member.id],
+      ["portfolio", item.id],
+    ] as const) {
       const email = address();
-      await world.visitor().call(reportAsVisitor, { body: { kind, id: member.id, email, ...words } });
+      await world.visitor().call(reportAsVisitor, { body: { kind, id, email, ...words } });
       await world.visitor().call(confirmReport, { body: { token: await tokenFor(email) } });
       const { data } = await operator.call(parts.getAdminProfileParts, {});
       expect(data.find((row) => row.user.id === member.id && row.part === kind)).toMatchObject({
@@ -92,7 +101,8 @@ describe("a report without an account", () => {
       });
     }
     // An empty profile shows nothing that could be reported.
-    const body = { kind: "profile", id: member.id, email: address(), ...words } as const;
+    const { id } = await makeMember(world);
+    const body = { kind: "profile", id, email: address(), ...words } as const;
     await expect(world.visitor().call(reportAsVisitor, { body })).rejects.toMatchObject({ status: 404 });
   });
 
