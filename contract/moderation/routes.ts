@@ -10,6 +10,7 @@ import {
   MyStatus,
   ResetFactorForm,
   RestoreForm,
+  StarForm,
   SuspendForm,
 } from "./schemas.ts";
 
@@ -65,6 +66,14 @@ export const endMemberSessions = route("POST /api/admin/members/{id}/end_session
   fresh: true,
   summary: "營運後台：懷疑帳號被盜用時，登出會員的所有裝置",
   body: EndSessionsForm,
+  answer: json(MemberFile),
+  errors: ["forbidden", "not_found", "conflict"],
+});
+
+export const setStar = route("PUT /api/admin/members/{id}/star", {
+  auth: permission("members", "decide"),
+  summary: "營運後台：給會員嚴選達人的標記，或收回",
+  body: StarForm,
   answer: json(MemberFile),
   errors: ["forbidden", "not_found", "conflict"],
 });

@@ -38,7 +38,15 @@ export const MemberQuery = z.object({
   page: Page.default(1),
 });
 
-export const memberActions = ["suspend", "ban", "restore", "end_sessions", "reset_factor"] as const;
+export const memberActions = [
+  "suspend",
+  "ban",
+  "restore",
+  "end_sessions",
+  "reset_factor",
+  "certify",
+  "uncertify",
+] as const;
 export type MemberAction = (typeof memberActions)[number];
 
 export const MemberRow = z.object({
@@ -60,6 +68,8 @@ export type MemberRow = Wire<z.output<typeof MemberRow>>;
 export const MemberFile = MemberRow.extend({
   /** Whether two-factor login is on, and whether its reset waits for a second operator. */
   secondFactor: z.object({ on: z.boolean(), resetWaits: z.boolean() }),
+  verified: z.boolean(),
+  star: z.boolean(),
   /** Number of devices on which the member is logged in. */
   devices: z.number().int(),
   actions: z.array(z.enum(memberActions)),
@@ -90,4 +100,6 @@ export const SuspendForm = z.object({
 export const ResetFactorForm = z.object({ reason: Reason });
 /** Why the account may be compromised. */
 export const EndSessionsForm = z.object({ reason: Reason });
+/** Whether the member has the mark of a certified seller, and why; the member reads the reason. */
+export const StarForm = z.object({ star: z.boolean(), reason: Reason });
 export const RestoreForm = z.object({ reason: Reason });

@@ -14,3 +14,6 @@ export const newsletterStopped = event<{ userId: number; issue: number }>("membe
 
 /** A member's name was verified. */
 export const memberVerified = event<{ userId: number }>("member.verified");
+
+/** A member got the mark of a certified seller, or lost it. */
+export const memberCertified = event<{ userId: number; star: boolean }>("member.certified");

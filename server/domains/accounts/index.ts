@@ -13,6 +13,7 @@ export { nicknameOf } from "./member/nickname-of.ts";
 export { setLevel } from "./member/set-level.ts";
 export { setPictures, setPicturesOf } from "./member/set-pictures.ts";
 export { lockWithAdmins, otherAdmins, setRoles } from "./member/set-roles.ts";
+export { setStar } from "./member/set-star.ts";
 export { setStatus } from "./member/set-status.ts";
 export { confirmPassword } from "./password/confirm-password.ts";
 export { hashPassword } from "./password/hash.ts";

@@ -1,5 +1,5 @@
 import { drafts, serviceImages, services } from "#server/db/schema/catalog.ts";
-import { memberStatusChanged, memberVerified } from "#server/domains/accounts/events.ts";
+import { memberCertified, memberStatusChanged, memberVerified } from "#server/domains/accounts/events.ts";
 import { faultDecided, orderTransitioned, reviewModerated, reviewShown } from "#server/domains/orders/events.ts";
 import { memberMoved } from "#server/domains/profiles/events.ts";
 import { subscribe } from "#server/kernel/delivery/events.ts";
@@ -39,6 +39,7 @@ export const catalog = defineDomain({
     subscribe(placesChanged, "catalog.follow_places", followPlaces),
     subscribe(memberStatusChanged, "catalog.reindex_member", reindexMember),
     subscribe(memberVerified, "catalog.reindex_verified", reindexMember),
+    subscribe(memberCertified, "catalog.reindex_certified", reindexMember),
     subscribe(memberMoved, "catalog.reindex_moved", reindexMember),
   ],
   starts: { views: serviceKind.startFlushing, searches: startFlushing },

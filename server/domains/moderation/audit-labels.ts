@@ -4,5 +4,7 @@ export const auditLabels = {
   "member.ban": "永久停權",
   "member.restore": "恢復帳號",
   "member.end_sessions": "登出會員的所有裝置",
+  "member.certify": "給嚴選達人標記",
+  "member.uncertify": "收回嚴選達人標記",
   "member.pledge": "承諾不再違規",
 } as const;

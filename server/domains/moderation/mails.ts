@@ -41,6 +41,27 @@ export async function notifySessionsEnded(ctx: Ctx, userId: number): Promise<voi
   });
 }
 
+/** Nobody applies for the mark, so the reason is told either way. */
+export async function notifyCertified(
+  ctx: Ctx,
+  userId: number,
+  { star, reason }: { star: boolean; reason: string },
+): Promise<void> {
+  await notify(ctx, {
+    to: userId,
+    kind: "account_status",
+    key: `star:${userId}:${ctx.now().getTime()}`,
+    title: star ? "恭喜，你成為嚴選達人" : "你的嚴選達人標記已收回",
+    mail: {
+      text: [
+        star ? "你的個人頁和服務現在會顯示嚴選達人的標記。" : "你的個人頁和服務不再顯示嚴選達人的標記，其他都不變。",
+        `原因：\n${reason}`,
+      ],
+      act: { label: "看我的個人頁", url: to("/users/:id", { id: userId }) },
+    },
+  });
+}
+
 /** @param user as they were before */
 export async function notifyRestored(ctx: Ctx, user: User): Promise<void> {
   await notify(ctx, {

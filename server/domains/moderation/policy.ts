@@ -15,10 +15,16 @@ export function actionsOn(actor: Actor, member: Moderated): MemberAction[] {
   // The account is anonymised, so nothing can be done with it.
   if (member.deletedAt !== null) return [];
   const byStatus: Record<number, MemberAction[]> = {
-    1: ["suspend", "ban", "end_sessions", "reset_factor"],
-    2: ["restore", "ban", "end_sessions"],
-    3: ["restore"],
+    1: ["certify", "uncertify", "suspend", "ban", "end_sessions", "reset_factor"],
+    2: ["uncertify", "restore", "ban", "end_sessions"],
+    3: ["uncertify", "restore"],
     4: ["restore", "end_sessions"],
   };
   return byStatus[member.status] ?? [];
 }
+
+/** What of the mark of a certified seller may change: only who has a verified identity gets it. */
+export const canCertify = ({ star, verified }: { star: boolean; verified: boolean }) => ({
+  certify: !star && verified,
+  uncertify: star,
+});

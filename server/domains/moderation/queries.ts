@@ -10,7 +10,7 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { pageOf } from "#server/kernel/paging.ts";
 import { bool, containing, read } from "#server/kernel/rows.ts";
-import { actionsOn, RESETTING_FACTOR } from "./policy.ts";
+import { actionsOn, canCertify, RESETTING_FACTOR } from "./policy.ts";
 
 const openOrders = sql`(select count(*)::int from orders o where u.id in (o.buyer_id, o.seller_id)
   and ${isRunning.sql("o")})`;
@@ -36,16 +36,19 @@ export async function memberPage(ctx: Ctx, { k, status, running, page }: z.outpu
 }
 
 type File = z.output<typeof MemberFile>;
+const OneMember = MemberRow.extend({ star: MemberFile.shape.star, verified: MemberFile.shape.verified });
 
 /** One member with all suspensions. @throws Refusal not_found */
 export async function memberFile(ctx: Ctx, id: number): Promise<File> {
-  const rows = await read(ctx.db, MemberRow)`select ${memberColumns} from users u where u.id = ${id}`;
+  const rows = await read(ctx.db, OneMember)`
+    select ${memberColumns}, u.star, u.id_verified_at is not null as verified from users u where u.id = ${id}`;
   const member = rows[0] ?? refuse("not_found");
   const factor = await factorOf(ctx, id);
   const devices = await countSessions(ctx, id);
   const possible: Partial<Record<MemberAction, boolean>> = {
     end_sessions: devices > 0,
     reset_factor: factor.on && !factor.resetWaits,
+    ...canCertify(member),
   };
   const actions = actionsOn(ctx.actor, member).filter((act) => possible[act] ?? true);
   const found = await read(ctx.db, MemberFile.shape.suspensions.element)`

@@ -10,6 +10,7 @@ import { pledge } from "./pledge.ts";
 import { memberFile, memberPage } from "./queries.ts";
 import { proposeFactorReset } from "./reset-factor.ts";
 import { restoreMember } from "./restore-member.ts";
+import { certifyMember } from "./star/certify-member.ts";
 import { suspendMember } from "./suspend-member.ts";
 
 /** The acting member of any status; visitors must log in. */
@@ -37,6 +38,10 @@ export const moderationHandlers = (registry: DomainRegistry): Handler[] => [
   }),
   handle(calls.endMemberSessions, async ({ ctx, params, body }) => {
     await endMemberSessions(ctx, params.id, body.reason);
+    return memberFile(ctx, params.id);
+  }),
+  handle(calls.setStar, async ({ ctx, params, body }) => {
+    await certifyMember(ctx, params.id, body);
     return memberFile(ctx, params.id);
   }),
   handle(calls.resetSecondFactor, async ({ ctx, params, body }) => {

@@ -195,6 +195,10 @@ const loggedIn: MakeAdminRow = async (world) => {
   return { params: { id }, body: { reason } };
 };
 
+const verified: MakeAdminRow = async (world) => ({
+  params: { id: (await makeMember(world, { idVerifiedAt: world.clock.now() })).id },
+  body: { star: true, reason },
+});
 const lostFactor: MakeAdminRow = async (world) => ({
   params: { id: (await makeGuarded(world)).id },
   body: { reason },
@@ -262,6 +266,7 @@ const rows: Record<string, MakeAdminRow> = {
   "POST /api/admin/members/{id}/reset_second_factor": lostFactor,
   "POST /api/admin/members/{id}/restore": suspended,
   "POST /api/admin/members/{id}/end_sessions": loggedIn,
+  "PUT /api/admin/members/{id}/star": verified,
   "POST /api/admin/finance/{id}/account": async (world) => ({ params: { id: await makeTransferItem(world) } }),
   "POST /api/admin/finance/{id}/retry": financeItem(),
   "POST /api/admin/fee_rules/{id}/end": async (world, operator) => {

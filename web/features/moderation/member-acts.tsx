@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { AnswerOf } from "#contract/api.ts";
-import { EndSessionsForm, ResetFactorForm, RestoreForm, SuspendForm } from "#contract/moderation/schemas.ts";
+import { EndSessionsForm, ResetFactorForm, RestoreForm, StarForm, SuspendForm } from "#contract/moderation/schemas.ts";
 import { api } from "#web/lib/calls/api.ts";
 import { FormDialog } from "#web/lib/forms/form-dialog.tsx";
 import { useActionForm } from "#web/lib/forms/use-action-form.ts";
@@ -11,6 +11,8 @@ type MemberFile = AnswerOf<"GET /api/admin/members/{id}">;
 type Act = MemberFile["actions"][number];
 
 const labels: Record<Act, string> = {
+  certify: "給嚴選達人標記",
+  uncertify: "收回嚴選達人標記",
   suspend: "停權",
   ban: "永久停權",
   restore: "恢復帳號",
@@ -63,6 +65,34 @@ function RestoreDialog({ member: { id, nickname }, onClose }: { member: MemberFi
       onClose={onClose}
     >
       <Field label="原因" required hint="只留在操作紀錄。" error={form.formState.errors.reason?.message}>
+        {(aria) => <TextArea {...aria} {...form.register("reason")} />}
+      </Field>
+    </FormDialog>
+  );
+}
+
+function StarDialog({ member, star, onClose }: { member: MemberFile; star: boolean; onClose: () => void }) {
+  const { id, nickname } = member;
+  const form = useActionForm(
+    StarForm,
+    { star, reason: "" },
+    (body) => api.call("PUT /api/admin/members/{id}/star", { params: { id }, body }),
+    { done: star ? "已是嚴選達人，並寄出通知信" : "已收回標記，並寄出通知信", after: onClose },
+  );
+  return (
+    <FormDialog
+      form={form}
+      title={star ? `讓「${nickname}」成為嚴選達人` : `收回「${nickname}」的嚴選達人標記`}
+      text={
+        star
+          ? "先看過作品與交易紀錄。個人頁、服務與搜尋結果會馬上顯示標記。"
+          : "個人頁、服務與搜尋結果不再顯示標記，其他都不變。"
+      }
+      submit={star ? "給標記" : "收回標記"}
+      danger={!star}
+      onClose={onClose}
+    >
+      <Field label="原因" required hint="會員看得到。" error={form.formState.errors.reason?.message}>
         {(aria) => <TextArea {...aria} {...form.register("reason")} />}
       </Field>
     </FormDialog>
@@ -139,6 +169,9 @@ export function MemberActs({ member }: { member: MemberFile }) {
         </Button>
       ))}
       {act === "suspend" || act === "ban" ? <SuspendDialog member={member} act={act} onClose={close} /> : null}
+      {act === "certify" || act === "uncertify" ? (
+        <StarDialog member={member} star={act === "certify"} onClose={close} />
+      ) : null}
       {act === "end_sessions" ? <EndSessionsDialog member={member} onClose={close} /> : null}
       {act === "reset_factor" ? <ResetFactorDialog member={member} onClose={close} /> : null}
       {act === "restore" ? <RestoreDialog member={member} onClose={close} /> : null}

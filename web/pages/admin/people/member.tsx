@@ -65,6 +65,11 @@ function factorWords({ on, resetWaits }: Member["secondFactor"]): string {
   return resetWaits ? "已開啟，移除等待放行" : "已開啟";
 }
 
+function starWords({ star, verified }: Member): string {
+  if (star) return "是";
+  return verified ? "不是" : "不是，通過身分驗證後才能給";
+}
+
 const Suspensions = ({ rows }: { rows: readonly Suspension[] }) => (
   <Section title="處分紀錄">
     <div className="flex flex-col gap-4">
@@ -101,6 +106,7 @@ export default function MemberPage({ loaderData: { member, notes, dealings, reco
             { term: "電子信箱", value: member.email ?? "（已刪除）" },
             { term: "狀態", value: <StatusBadge status={member.status} /> },
             { term: "角色", value: member.roles.map((role) => roleWords[role] ?? role).join("、") || "會員" },
+            { term: "嚴選達人", value: starWords(member) },
             ...(member.deleteAt ? [{ term: "預定刪除", value: date(member.deleteAt) }] : []),
             ...(member.deletedAt ? [{ term: "已刪除", value: date(member.deletedAt) }] : []),
             { term: "兩步驟驗證", value: factorWords(member.secondFactor) },
