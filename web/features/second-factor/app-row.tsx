@@ -41,6 +41,7 @@ function Invitation({ app, close, onCodes }: SetUpProps & { app: NewApp }) {
       </div>
       <CodeForm
         appOnly
+        refresh
         submit="完成設定"
         send={(body) => api.call("POST /api/my_second_factor/app/confirm", { body })}
         after={({ codes }) => {

@@ -11,11 +11,13 @@ type CodeFormProps<A> = {
   submit: string;
   /** Accepts only codes of the app: there are no recovery codes during setup. */
   appOnly?: boolean;
+  /** Whether success changes what the page shows. */
+  refresh?: boolean;
 };
 
 /** Asks for a code of the authenticator app, or a recovery code. */
-export function CodeForm<A>({ send, after, refused, submit, appOnly = false }: CodeFormProps<A>) {
-  const form = useActionForm(CodeSchema, { code: "" }, send, { after, refresh: false, ...(refused && { refused }) });
+export function CodeForm<A>({ send, after, refused, submit, appOnly = false, refresh = false }: CodeFormProps<A>) {
+  const form = useActionForm(CodeSchema, { code: "" }, send, { after, refresh, ...(refused && { refused }) });
   return (
     <form method="dialog" noValidate onSubmit={form.send} className="flex flex-col gap-4">
       <Field
