@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { buildPages } from "./bundle/build.ts";
 import { readConfig } from "./config/config.ts";
+import { pushVariables } from "./config/secret.ts";
 import { openDatabase } from "./database.ts";
 import { heapEnv, heapFlags } from "./heap.ts";
 import { ROOT } from "./run.ts";
@@ -34,16 +35,17 @@ const RESOLVE = pathToFileURL(join(import.meta.dirname, "resolve.ts")).href;
 type Life = { child: ChildProcess; ready: Promise<boolean>; code: Promise<number> };
 
 /** What every run of the serving process is started with. */
-type Serving = { role: Role; databaseUrl: string; heapMb: number };
+type Serving = { role: Role; databaseUrl: string; heapMb: number; push: Record<string, string> };
 
 /** @param again a restart: it waits for a database that is down, because that is being restarted */
-function startServing({ role, databaseUrl, heapMb }: Serving, again: boolean): Life {
+function startServing({ role, databaseUrl, heapMb, push }: Serving, again: boolean): Life {
   const command = ["--import", RESOLVE, join(import.meta.dirname, "command.ts"), "serve", role];
   const child = spawn(process.execPath, [...heapFlags(heapMb), ...command], {
     env: {
       NODE_COMPILE_CACHE: COMPILED,
       ...process.env,
       ...heapEnv,
+      ...push,
       DATABASE_URL: databaseUrl,
       ...(again && { HAOSHOU_AGAIN: "1" }),
     },
@@ -98,7 +100,8 @@ export async function supervise(role: Role): Promise<number> {
     if (role !== "worker" && !(await buildPages())) return 1;
     const database = await openDatabase(config);
     try {
-      return await keepServing({ role, databaseUrl: database.url, heapMb: config.heapMb }, stopped);
+      const push = await pushVariables(config);
+      return await keepServing({ role, databaseUrl: database.url, heapMb: config.heapMb, push }, stopped);
     } finally {
       await database.stop();
     }

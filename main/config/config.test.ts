@@ -4,7 +4,7 @@ import { expect, inject, test } from "vitest";
 import { testVapid } from "#server/testing/ports.ts";
 import { ConfigError, readConfig } from "./config.ts";
 import { REAL } from "./real.ts";
-import { vapidOf } from "./secret.ts";
+import { pushVariables, vapidOf } from "./secret.ts";
 import { isPair } from "./vapid.ts";
 
 const push = {
@@ -153,4 +153,8 @@ test("keys of push messages are generated once where one machine does everything
   const shared = { ...REAL, DATA_DIR, DATABASE_URL: "postgres://db.example/haoshou" };
   expect(await vapidOf(readConfig(shared))).toBe(null);
   expect(await vapidOf(readConfig({ ...shared, ...push }))).toEqual(testVapid);
+  // The supervisor of an embedded database tells the serving process its address, and the keys.
+  const given = await pushVariables(readConfig({ ...REAL, DATA_DIR }));
+  expect(await vapidOf(readConfig({ ...shared, ...given }))).toMatchObject({ publicKey: first?.publicKey });
+  expect(await pushVariables(readConfig({ DATA_DIR }))).toEqual({});
 });

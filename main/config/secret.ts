@@ -33,3 +33,13 @@ export async function vapidOf(config: Config): Promise<IntegrationsOptions["push
   const privateKey = await keptOnce(config, "vapid", newPrivateKey);
   return { publicKey: publicOf(privateKey), privateKey, subject: `mailto:${config.company.support}` };
 }
+
+/**
+ * The variables by which the serving process gets the keys of its supervisor. It is given the address of the embedded
+ * database, too, and could not tell whether machines share it.
+ */
+export async function pushVariables(config: Config): Promise<Record<string, string>> {
+  const keys = config.sandbox ? null : await vapidOf(config);
+  if (keys === null) return {};
+  return { VAPID_PUBLIC: keys.publicKey, VAPID_PRIVATE: keys.privateKey, VAPID_SUBJECT: keys.subject };
+}
