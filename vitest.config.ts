@@ -13,7 +13,7 @@ const BROWSERS = "e2e/browsers/*.test.ts";
 /**
  * Slow tests whose file size does not show it: started last, one would keep a worker busy while the others are idle.
  */
-const LONG = ["/e2e/growing-lists", "/e2e/ending"];
+const LONG = ["/e2e/growing-lists", "/e2e/ending", "/e2e/acceptance"];
 
 /** Tests of pages that list what the demo market has. */
 const MARKET = ["/e2e/pages", "/e2e/early-press", "/e2e/meaning"];

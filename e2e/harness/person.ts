@@ -113,18 +113,21 @@ export async function newPerson(size: Size = wide, session?: Session): Promise<P
   return personAt(context);
 }
 
-/** A person at a new page of a profile, closed with the test. A failed test leaves a screenshot in .cache/e2e. */
-export async function personAt(context: BrowserContext): Promise<Person> {
+/**
+ * A person at a new page of a profile, closed with the test. A failed test leaves a screenshot in .cache/e2e.
+ * @param site the address of the product, when it is not the market's
+ */
+export async function personAt(context: BrowserContext, site = origin): Promise<Person> {
   const page = await context.newPage();
   onTestFinished(async ({ task }) => {
     if (task.result?.state === "fail") await savePicture(page, task.name);
     await page.close();
   });
-  return personOn(page);
+  return personOn(page, site);
 }
 
 /** A person at a page that is open. */
-export function personOn(page: Page): Person {
+export function personOn(page: Page, site = origin): Person {
   const context = page.context();
   let heard: string[] = [];
   page.on("pageerror", (error) => heard.push(`uncaught: ${error.message}`));
@@ -134,7 +137,7 @@ export function personOn(page: Page): Person {
   return {
     page,
     context,
-    api: clientOf(context.request, origin),
+    api: clientOf(context.request, site),
     complaints() {
       const now = heard;
       heard = [];

@@ -12,6 +12,8 @@ type Readiness = { ok: boolean; database: boolean; worker: boolean };
 /** The product as `npm start` runs it: a supervisor, the server and the database below it. */
 export type Supervised = {
   origin: string;
+  /** Its environment, for commands on the same installation. */
+  env: NodeJS.ProcessEnv & { DATA_DIR: string };
   readiness(): Promise<Readiness | null>;
   untilReady(): Promise<void>;
   pidOfServer(): Promise<number>;
@@ -72,8 +74,11 @@ const settings = {
   SUPPORT_EMAIL: "test@example.com",
 };
 
-/** Starts the product with a new empty database, and waits until it is ready. */
-export async function startSupervised(): Promise<Supervised> {
+/**
+ * Starts the product with a new empty database, and waits until it is ready.
+ * @param variables instead of the usual settings
+ */
+export async function startSupervised(variables: Record<string, string> = settings): Promise<Supervised> {
   const folder = await mkdtemp(join(tmpdir(), "haoshou-supervised-"));
   // PostgreSQL may run as another user than this process.
   await chmod(folder, 0o755);
@@ -81,11 +86,12 @@ export async function startSupervised(): Promise<Supervised> {
   const origin = `http://127.0.0.1:${port}`;
   const { PATH, HOME, TMPDIR } = process.env;
   const place = { HOST: "127.0.0.1", PORT: String(port), ORIGIN: "http://127.0.0.1", DATA_DIR: join(folder, "data") };
-  const env = { PATH, HOME, TMPDIR, ...settings, ...place };
+  const env = { PATH, HOME, TMPDIR, ...place, ...variables };
   let supervisor: ChildProcess;
 
   const product: Supervised = {
     origin,
+    env,
     async readiness() {
       try {
         const response = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(1000) });
