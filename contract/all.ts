@@ -45,4 +45,5 @@ export * from "./requests/routes.ts";
 export * from "./second-factor/routes.ts";
 export * from "./support/admin-routes.ts";
 export * from "./support/routes.ts";
+export * from "./texts/routes.ts";
 export * from "./withdrawals/routes.ts";

@@ -46,6 +46,7 @@ export const roles = {
   categories: { read: ["content", "admin"], edit: ["content", "admin"] },
   synonyms: { read: ["content", "admin"], edit: ["content", "admin"] },
   faq: { read: ["content", "admin"], edit: ["content", "admin"] },
+  texts: { read: ["content", "admin"], edit: ["content", "admin"] },
   news: { read: ["content", "admin"], edit: ["content", "admin"] },
   newsletter: { read: ["content", "admin"], edit: ["content", "admin"] },
   jobs: { read: ["admin"], retry: ["admin"] },

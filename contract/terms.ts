@@ -296,3 +296,5 @@ export const servicesMax = 200;
 export const articlesMax = 500;
 /** How long analytics events are stored. */
 export const eventRetentionDays = 90;
+/** Days between the announcement of changed terms of use and the first day on which they apply. */
+export const termsNoticeDays = 7;

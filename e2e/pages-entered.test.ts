@@ -202,6 +202,7 @@ const ofOperator = await as("operator", async (api) =>
     "/admin/services/1",
     "/admin/categories/1",
     "/admin/faq/201",
+    "/admin/texts/31",
     "/admin/categories/subcategories/101",
     "/admin/categories/jobs/1",
     "/admin/news/add",

@@ -130,7 +130,7 @@ export async function openDeps(
     ports: {
       ...(await buildPorts(config.outside, {
         origin: config.origin,
-        support: config.company.support,
+        company: config.company,
         secret: await secretOf(config),
         pushKeys: await vapidOf(config),
         clock,

@@ -138,6 +138,8 @@ test("a page that the specification does not name is named here", () => {
       "identity/{}",
       "news",
       "news/{}",
+      "texts",
+      "texts/{}",
       "faq",
       "faq/{}",
       "categories",

@@ -190,6 +190,8 @@ export default [
     route("admin/news/:id", "pages/admin/campaigns/news-item.tsx", { id: "admin/news-item" }),
     route("admin/newsletter", "pages/admin/campaigns/newsletters.tsx"),
     route("admin/newsletter/:id", "pages/admin/campaigns/newsletter.tsx", { id: "admin/newsletter-item" }),
+    route("admin/texts", "pages/admin/campaigns/texts.tsx"),
+    route("admin/texts/:id", "pages/admin/campaigns/text.tsx", { id: "admin/text" }),
     route("admin/faq", "pages/admin/campaigns/faqs.tsx"),
     route("admin/faq/:id", "pages/admin/campaigns/faq-item.tsx"),
     route("admin/categories", "pages/admin/market/categories.tsx"),

@@ -225,6 +225,7 @@ export const consoleSections = {
   figures: { label: "市集數據", area: "money" },
   orders: { label: "訂單", area: "people" },
   faq: { label: "常見問題", area: "campaigns" },
+  texts: { label: "說明與條款", area: "campaigns" },
   categories: { label: "分類", area: "market" },
   synonyms: { label: "同義詞", area: "market" },
   operators: { label: "營運人員", area: "system" },

@@ -17,14 +17,7 @@ import {
   NewsForm,
   NewsRow,
   PublishForm,
-  Terms,
 } from "./schemas.ts";
-
-export const getTerms = route("GET /api/terms", {
-  auth: "public",
-  summary: "說明文字裡的數字：費率、期限與上限",
-  answer: json(Terms),
-});
 
 export const getFaqs = route("GET /api/faq", {
   auth: "public",

@@ -9,55 +9,6 @@ import { atLeast, atMost, offeredOf, Page } from "../shared.ts";
 import * as terms from "../terms.ts";
 import { type NewsState, newsForms, newsStates, newsTransitions } from "./states.ts";
 
-/**
- * Business numbers that texts mention. The name states the unit; percentages may have decimals. Source: the server's
- * settings and the limits of its forms, so that no text repeats them.
- */
-export const Terms = z.object({
-  commissionPercent: z.number(),
-  buyerFeePercent: z.number(),
-  paymentMinutes: z.number(),
-  acceptanceDays: z.number(),
-  acceptanceExtensionDays: z.number(),
-  acceptanceReminderDays: z.array(z.number()),
-  requirementsReminderDays: z.array(z.number()),
-  startWithoutRequirementsDays: z.number(),
-  declineHours: z.number(),
-  cancelLateHours: z.number(),
-  proposalHours: z.number(),
-  cancellations: z.number(),
-  disputeAnswerDays: z.number(),
-  disputeResolveDays: z.number(),
-  clearanceDays: z.number(),
-  firstClearanceDays: z.number(),
-  trustedClearanceDays: z.number(),
-  trustedLevel: z.number(),
-  reviewDays: z.number(),
-  replyDays: z.number(),
-  ratingMonths: z.number(),
-  confirmHours: z.number(),
-  resetMinutes: z.number(),
-  sessionDays: z.number(),
-  loginAttempts: z.number(),
-  loginMinutes: z.number(),
-  appealDays: z.number(),
-  deletionDays: z.number(),
-  idImageKeepDays: z.number(),
-  markDays: z.number(),
-  messageFileMb: z.number(),
-  deliveryFileMb: z.number(),
-  files: z.number(),
-  imageMb: z.number(),
-  galleryImages: z.number(),
-  packages: z.number(),
-  options: z.number(),
-  questions: z.number(),
-  priceMin: z.number(),
-  priceMax: z.number(),
-  daysMax: z.number(),
-});
-export type Terms = z.output<typeof Terms>;
-
 /** Kinds of questions, in display order; a kind is also the address of its page. */
 export const faqTypes = ["start", "buy", "sell", "payment", "safety", "account"] as const;
 export const FaqType = z.enum(faqTypes);

@@ -190,6 +190,8 @@ export const OrderInfo = z.object({
   state: OrderState,
   stateLabel: z.string(),
   snapshot: OrderSnapshot.omit({ lines: true }),
+  /** The day of the terms in force when it was placed (YYYY-MM-DD); null for older orders. */
+  termsVersion: z.string().nullable(),
   lines: z.array(PriceLine),
   price: Money,
   buyerFee: Money,

@@ -66,6 +66,8 @@ export const paths = [
   "/admin/setup",
   "/admin/synonyms",
   "/admin/synonyms/missed",
+  "/admin/texts",
+  "/admin/texts/:id",
   "/admin/withdrawals",
   "/admin/withdrawals/:id",
   "/blogs",

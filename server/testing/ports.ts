@@ -10,7 +10,7 @@ import { openTestGateway, type TestGateway } from "./gateway.ts";
 import { openTestIssuer, type TestIssuer } from "./invoices.ts";
 
 export type FakePorts = {
-  ports: Omit<Ports, "clock" | "origin" | "support">;
+  ports: Omit<Ports, "clock" | "origin" | "company">;
   gateway: TestGateway;
   issuer: TestIssuer;
   close(): Promise<void>;
@@ -45,7 +45,7 @@ export async function fakePorts(folder: string, clock: Clock): Promise<FakePorts
     sms: { send: async ({ id = "sms" }: { id?: string }) => ({ messageId: id }) },
   };
   return {
-    ports: ports as unknown as Omit<Ports, "clock" | "origin" | "support">,
+    ports: ports as unknown as Omit<Ports, "clock" | "origin" | "company">,
     gateway,
     issuer,
     async close() {

@@ -75,7 +75,7 @@ export async function openWorld(): Promise<World> {
   const deps: Deps = {
     pool,
     db: openDb(pool),
-    ports: { clock, origin: "http://localhost", support: sandboxCompany.support, ...fakes.ports },
+    ports: { clock, origin: "http://localhost", company: sandboxCompany, ...fakes.ports },
     log: openLog(process.env.LOG_LEVEL ?? "silent"),
   };
   const app = await buildApp({ deps, cookies: { secret: "test", secure: false }, sandbox: true });

@@ -26,6 +26,7 @@ import { reports } from "../domains/reports/domain.ts";
 import { requests } from "../domains/requests/domain.ts";
 import { secondFactor } from "../domains/second-factor/domain.ts";
 import { support } from "../domains/support/domain.ts";
+import { texts } from "../domains/texts/domain.ts";
 import { withdrawals } from "../domains/withdrawals/domain.ts";
 import { type DomainRegistry, resolveList } from "../kernel/domain.ts";
 
@@ -43,6 +44,7 @@ export const domains: DomainRegistry = [
   analytics,
   messaging,
   profiles,
+  texts,
   content,
   invoices,
   catalog,

@@ -1,3 +1,4 @@
+import type { Company } from "#contract/company.ts";
 import { type GatewayName, gatewayNames } from "#contract/payments/gateways.ts";
 import { dataKeyOf } from "#server/kernel/secrets/sealed.ts";
 import { ezpayInvoices } from "../integrations/invoices/ezpay.ts";
@@ -38,8 +39,7 @@ export type IntegrationsConfig = {
 
 export type IntegrationsOptions = {
   origin: string;
-  /** The support's mail address. */
-  support: string;
+  company: Company;
   clock: Clock;
   /** The secret from which other keys are derived. */
   secret: string;
@@ -175,7 +175,7 @@ export async function buildPorts(
 ): Promise<Omit<Ports, "installation">> {
   return {
     origin: options.origin,
-    support: options.support,
+    company: options.company,
     clock: options.clock,
     dataKey: dataKeyOf(options.secret),
     mailer: mailer(config),

@@ -1,3 +1,4 @@
+import type { Company } from "#contract/company.ts";
 import type { InvoiceIssuer } from "../integrations/invoices/port.ts";
 import type { Mailer } from "../integrations/mail/port.ts";
 import type { ObjectStorage } from "../integrations/object-storage/port.ts";
@@ -19,8 +20,8 @@ declare module "../kernel/ctx.ts" {
     };
     /** The base URL of the site, without trailing slash. */
     readonly origin: string;
-    /** The support's mail address. */
-    readonly support: string;
+    /** Who runs the site. */
+    readonly company: Company;
     /** The encryption key of personal data (kernel/secrets/sealed.ts). */
     readonly dataKey: Buffer;
     readonly mailer: Mailer;

@@ -25,6 +25,8 @@ export const users = pgTable(
     newsletterText: text(),
     ndaAt: moment(),
     ndaText: text(),
+    /** The version of the terms that were in force when the member registered (server/db/sql/texts.ts); null for older accounts. */
+    termsVersion: text(),
     idVerifiedAt: moment(),
     realName: text(),
     /** E.164, one account each. */

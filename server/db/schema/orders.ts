@@ -22,6 +22,8 @@ export const orders = pgTable(
     state: text().notNull(),
     /** Title, package, options, questions, consent, parties as sold (contract: OrderSnapshot). */
     snapshot: jsonb().notNull(),
+    /** The version of the terms that were in force when it was placed (server/db/sql/texts.ts); null for older orders. */
+    termsVersion: text(),
     /**
      * NT$: price = package + options, less coupons; buyerFee on top; total = price + buyerFee; commission is taken from
      * price.

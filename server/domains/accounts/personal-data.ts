@@ -32,7 +32,7 @@ export const personalData: PersonalData = {
       (me) => sql`
         select id, email, email_confirmed_at as "emailConfirmedAt", nickname, nickname_asked as "needsNickname", cellphone, real_name as "realName", status,
           level, star, roles, avatar, background, newsletter_at as "newsletterAt", newsletter_text as "newsletterText",
-          nda_at as "ndaAt", nda_text as "ndaText", id_verified_at as "idVerifiedAt", email_notices as "emailNotices",
+          nda_at as "ndaAt", nda_text as "ndaText", terms_version as "termsVersion", id_verified_at as "idVerifiedAt", email_notices as "emailNotices",
           last_seen_at as "lastSeenAt", created_at as "createdAt", password_hash is not null as "hasPassword"
         from users where id = ${me}`,
     ),

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
-import { guideParts } from "#contract/content/guide-parts.ts";
 import type { FaqAnswers } from "#contract/content/schemas.ts";
 import { to } from "#contract/paths/to.ts";
+import { liveShelves } from "#server/domains/texts/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { fold } from "#server/kernel/fold.ts";
 import { cosine } from "#server/meaning/compact.ts";
@@ -15,13 +15,27 @@ const MOST = 3;
  */
 const ENOUGH = 0.4;
 
+const NUMBERED = /^[一二三四五六七八九]、|^中途有狀況：/;
+
+/** The parts of the guides. */
+async function guideLinks(ctx: Ctx): Promise<FaqAnswers> {
+  const guides = (await liveShelves(ctx)).find(({ path }) => path === to("/guide"))?.documents ?? [];
+  return guides.flatMap(({ path, title, sections }) =>
+    sections.map(({ id, heading }) => ({
+      title: `${title}：${heading.replace(NUMBERED, "")}`,
+      href: `${path}#${id}`,
+    })),
+  );
+}
+
 /** What may be answered with: questions and parts of guides. Letters are nearer to questions than to answers. */
 const linksOf = async (ctx: Ctx): Promise<FaqAnswers> => [
   ...(await shownFaqs(ctx)).map(({ id, type, question }) => ({
     title: question,
     href: to("/faq/:type/detail/:id", { type, id }),
   })),
-  ...guideParts.map(({ path, id, title }) => ({ title, href: id ? `${path}#${id}` : path })),
+  ...(await guideLinks(ctx)),
+  { title: "搜尋結果的排序怎麼算", href: to("/guide/ranking") },
 ];
 
 /** The vectors of all titles that there were since the process began. */

@@ -8,12 +8,10 @@ import {
   getMyNewsItem,
   getNewsFile,
   getRecentNews,
-  getTerms,
   publishNews,
   saveNews,
   withdrawNews,
 } from "#contract/content/routes.ts";
-import * as numbers from "#contract/terms.ts";
 import { auditLog } from "#server/db/schema/moderation.ts";
 import { DAY, HOUR, later } from "#server/kernel/clock.ts";
 import { makeMember, nextSerial } from "#server/testing/factories.ts";
@@ -140,21 +138,6 @@ describe("news", () => {
     );
     await expect(support.call(withdrawNews, { params: { id } })).rejects.toMatchObject(forbidden);
   });
-});
-
-test("the numbers of the texts are those of the business", async () => {
-  const terms = await visitor.call(getTerms, {});
-  expect(terms).toMatchObject({
-    commissionPercent: numbers.sellerCommissionBp / 100,
-    buyerFeePercent: numbers.buyerFeeBp / 100,
-    paymentMinutes: 30,
-    declineHours: 24,
-    deliveryFileMb: 200,
-    clearanceDays: numbers.clearanceDays,
-  });
-  for (const [name, value] of Object.entries(terms)) {
-    for (const each of [value].flat()) expect(each, name).toBeGreaterThan(0);
-  }
 });
 
 test("a question that does not exist is not found", async () => {

@@ -14,7 +14,7 @@ import { contentHandlers } from "./routes.ts";
 export const content = defineDomain({
   name: "content",
   title: "說明與消息",
-  uses: ["accounts", "files"],
+  uses: ["accounts", "files", "texts"],
   handlers: (registry) => [...contentHandlers, ...faqHandlers, ...apiDocsHandlers(registry)],
   uploads: { images: [news.body] },
   console: {

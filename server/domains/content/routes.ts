@@ -11,14 +11,12 @@ import { adminNews, newsDetail, newsPage, recentNews } from "./queries.ts";
 import { saveNews } from "./save-news.ts";
 import { securityText } from "./security-text.ts";
 import { getNews } from "./store.ts";
-import { terms } from "./terms.ts";
 import { withdrawNews } from "./withdraw-news.ts";
 
 const fileOf = async (ctx: Ctx, id: number) => presentNews(await getNews(ctx, id), ctx.now());
 
 export const contentHandlers = [
   handle(getSecurityText, ({ ctx }) => ({ body: securityText(ctx) })),
-  handle(calls.getTerms, () => terms),
   handle(calls.getFaqs, ({ ctx, query }) => faqList(ctx, query)),
   handle(calls.getFaq, ({ ctx, params }) => faqPage(ctx, params.id)),
   handle(calls.findAnswers, ({ ctx, body }) => findAnswers(ctx, body.text)),

@@ -19,7 +19,7 @@ export async function notifyBlocked(ctx: Ctx, userId: number, { id, status, reas
     mail: {
       text: [`原因：\n${reason}`, ...(quote ? [`相關內容：\n${quote}`] : [])],
       ...(banned
-        ? { below: [`如果認為處分有誤，請用這個信箱寫信給客服：${ctx.ports.support}`] }
+        ? { below: [`如果認為處分有誤，請用這個信箱寫信給客服：${ctx.ports.company.support}`] }
         : {
             act: { label: "登入提出申訴", url: to("/") },
             below: [`如果認為處分有誤，可以在 ${terms.appealDays} 天內登入後提出一次申訴。`],

@@ -81,6 +81,8 @@ export const noticeKinds = {
   },
   campaign: { bell: "campaigns", mail: { always: "law" }, push: null, to: "all", blocked: "notified", link: null },
   identity: { bell: "identity", mail: { always: "law" }, push: null, to: "all", blocked: "notified", link: null },
+  /** Terms that will change: everybody who may have an order under them is told. */
+  terms: { bell: "account", mail: { always: "law" }, push: null, to: "all", blocked: "notified", link: "看這份條款" },
   account_status: { bell: null, mail: { always: "law" }, push: null, to: "all", blocked: "notified", link: null },
   // What a thief could have done.
   security: { bell: null, mail: { always: "security" }, push: null, to: "all", blocked: "notified", link: null },

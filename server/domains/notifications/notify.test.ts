@@ -71,6 +71,7 @@ const expected: Record<NoticeKind, readonly [string, string, string, string]> = 
   contact_details: ["bmp", "bmp", "bmp", ""],
   campaign: ["bmp", "bmp", "bmp", "bmp"],
   identity: ["bmp", "bmp", "bmp", "bmp"],
+  terms: ["bmp", "bmp", "bmp", "bmp"],
   account_status: ["m", "m", "m", "m"],
   security: ["m", "m", "m", "m"],
   operator_role: ["bmp", "bmp", "bmp", "bmp"],

@@ -142,7 +142,7 @@ describe("smtpMailer", { timeout: 30_000 }, () => {
         title: `驗收期限：${"長".repeat(60)}, 1; 2`,
         url: "/transactions/7",
       },
-      { origin: "https://haoshou.example", support: "support@haoshou.example" },
+      { origin: "https://haoshou.example", company: { support: "support@haoshou.example" } },
       new Date("2026-12-01T00:00:00Z"),
     );
     await mailer(port).send({ ...MAIL, html: "<p>請點連結。</p>", id: "outbox-5", about: "order-7", calendar });

@@ -36,9 +36,13 @@ function folded(line: string): string {
 /**
  * An iCalendar file (RFC 5545, RFC 5546) with one entry.
  * @param site.origin the base URL; its host makes the entry's id unique
- * @param site.support who answers for the entry
+ * @param site.company its support answers for the entry
  */
-export function calendarFile(entry: CalendarEntry, site: { origin: string; support: string }, now: Date): string {
+export function calendarFile(
+  entry: CalendarEntry,
+  site: { origin: string; company: { support: string } },
+  now: Date,
+): string {
   const { uid, sequence, at, title, url, over = false } = entry;
   const link = site.origin + url;
   return [
@@ -54,7 +58,7 @@ export function calendarFile(entry: CalendarEntry, site: { origin: string; suppo
     `SUMMARY:${escaped(title)}`,
     `DESCRIPTION:${escaped(link)}`,
     `URL:${link}`,
-    `ORGANIZER;CN=好手:mailto:${site.support}`,
+    `ORGANIZER;CN=好手:mailto:${site.company.support}`,
     `STATUS:${over ? "CANCELLED" : "CONFIRMED"}`,
     "TRANSP:TRANSPARENT",
     "END:VEVENT",

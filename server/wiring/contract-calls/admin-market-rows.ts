@@ -26,6 +26,7 @@ import { asAdmin, type MakeAdminRow, operatorId } from "./admin-row.ts";
 import { campaignAdminRows } from "./campaign-rows.ts";
 import { review } from "./order-rows.ts";
 import { reportAdminRows } from "./report-rows.ts";
+import { textRows } from "./text-rows.ts";
 
 const reason = "已經和雙方確認過內容";
 
@@ -207,6 +208,7 @@ export const marketRows: Record<string, MakeAdminRow> = {
   "DELETE /api/admin/missed_searches/{id}": missedSearch(),
   "PUT /api/admin/categories/{id}": category({ version: 1 }),
   "PUT /api/admin/categories/{id}/position": placed(category()),
+  ...textRows,
   "PUT /api/admin/faq/{id}": faq,
   "PUT /api/admin/faq/{id}/position": placed(faqBelow),
   "PUT /api/admin/job_titles/{id}": job({ retired: false, version: 1 }),

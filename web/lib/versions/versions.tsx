@@ -13,8 +13,12 @@ type Props<D> = {
   /** Newest first. */
   versions: readonly Version<D>[];
   partsOf: (data: D) => Part[];
-  /** Saves a version as the newest. */
-  restore: Act<Version<D>>;
+  /** Saves a version as the newest. Null: they are only listed. */
+  restore: Act<Version<D>> | null;
+  /** The present one; the newest without it. */
+  present?: number;
+  /** What else a version's line says. */
+  noteOf?: (version: Version<D>) => string | null;
 };
 
 /** What a version says that the one before did not. */
@@ -31,15 +35,15 @@ const lineOf = ({ version, editor, at }: Version<unknown>, isNow: boolean) =>
 
 /** Who changed a row, when, and what it was then, with buttons that bring it back. */
 export function Versions<D>(props: Props<D>) {
-  const { versions, restore } = props;
+  const { versions, restore, noteOf, present = versions[0]?.version } = props;
   const last = versions[1];
   if (versions.length === 0) return null;
   return (
     <Section
       title="修改紀錄"
-      text="回到較早的版本會存成新的一版，網站幾秒內跟著改，隨時可以再換回來。"
+      {...(restore && { text: "回到較早的版本會存成新的一版，網站幾秒內跟著改，隨時可以再換回來。" })}
       more={
-        last ? (
+        last && restore ? (
           <Button variant="secondary" size="sm" busy={restore.busy} onClick={() => void restore.run(last)}>
             復原上一次修改
           </Button>
@@ -50,14 +54,16 @@ export function Versions<D>(props: Props<D>) {
         {versions.map((each, at) => (
           <li key={each.version} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-3">
             <div className="min-w-0 [overflow-wrap:anywhere]">
-              <p className="text-ink-soft text-sm">{lineOf(each, at === 0)}</p>
+              <p className="text-ink-soft text-sm">
+                {[lineOf(each, each.version === present), noteOf?.(each)].filter(Boolean).join("，")}
+              </p>
               {changesOf(props, at).map(({ label, text }) => (
-                <p key={label}>
+                <p key={label} className="whitespace-pre-line">
                   {label}：{text || "（空白）"}
                 </p>
               ))}
             </div>
-            {at > 0 ? (
+            {at > 0 && restore ? (
               <Button variant="quiet" size="sm" busy={restore.busy} onClick={() => void restore.run(each)}>
                 回到這一版
                 <span className="sr-only">{`：第 ${each.version} 版`}</span>

@@ -1,8 +1,6 @@
 import { to } from "#contract/paths/to.ts";
 import { FaqKinds } from "#web/features/content/faq-kinds.tsx";
-import { shelvesOf } from "#web/features/content/texts/index.ts";
 import { TextTiles } from "#web/features/content/tiles.tsx";
-import { siteContext } from "#web/lib/calls/api-context.ts";
 import { page } from "#web/lib/page/define-page.ts";
 import { load } from "#web/lib/page/load.ts";
 import { trailJsonLd } from "#web/lib/page/trail-json-ld.ts";
@@ -17,13 +15,14 @@ const NUMBERED = /^[一二三四五六七八九]、/;
 /** `/guide`: a sale step by step, then the other texts and the questions by kind. */
 export async function loader(args: Route.LoaderArgs) {
   const api = load(args);
-  const [terms, { types }] = await Promise.all([
-    api.call("GET /api/terms", {}),
+  const [shelves, { types }] = await Promise.all([
+    api.call("GET /api/texts", {}),
     api.call("GET /api/faq", { query: { type: "start" } }),
   ]);
-  const texts =
-    shelvesOf(terms, args.context.get(siteContext).company).find(({ path }) => path === to("/guide"))?.documents ?? [];
-  const deal = texts.find(({ path }) => path === DEAL);
+  const texts = shelves.find(({ path }) => path === to("/guide"))?.documents ?? [];
+  const deal = texts.some(({ path }) => path === DEAL)
+    ? (await api.call("GET /api/text", { query: { path: DEAL } })).document
+    : undefined;
   return {
     deal: deal && {
       title: deal.title,

@@ -1,7 +1,5 @@
 import { data } from "react-router";
-import { shelvesOf } from "#web/features/content/texts/index.ts";
 import { TextTiles } from "#web/features/content/tiles.tsx";
-import { siteContext } from "#web/lib/calls/api-context.ts";
 import { page } from "#web/lib/page/define-page.ts";
 import { load, pagePath } from "#web/lib/page/load.ts";
 import { trailJsonLd } from "#web/lib/page/trail-json-ld.ts";
@@ -11,16 +9,9 @@ import type { Route } from "./+types/shelf";
 /** `/rules` and `/policy`: the list of texts of a shelf. */
 export async function loader(args: Route.LoaderArgs) {
   const path = pagePath(args.request);
-  const shelf = shelvesOf(await load(args).call("GET /api/terms", {}), args.context.get(siteContext).company).find(
-    (each) => each.path === path,
-  );
+  const shelf = (await load(args).call("GET /api/texts", {})).find((each) => each.path === path);
   if (!shelf) throw data(null, { status: 404 });
-  return {
-    title: shelf.title,
-    lead: shelf.lead,
-    path: shelf.path,
-    documents: shelf.documents.map(({ path, title, lead }) => ({ path, title, lead })),
-  };
+  return shelf;
 }
 
 export const handle = page<typeof loader>({

@@ -2,7 +2,6 @@ import { type ComponentProps, Suspense } from "react";
 import { takesPart } from "#contract/accounts/status.ts";
 import { to } from "#contract/paths/to.ts";
 import type { LoaderApi } from "#contract/route/query.ts";
-import { acceptanceDays } from "#contract/terms.ts";
 import { RunningLines } from "#web/features/campaigns/campaign-lines.tsx";
 import { CategoryTiles } from "#web/features/catalog/browse/category-tiles.tsx";
 import { ServiceShelf } from "#web/features/catalog/browse/service-shelf.tsx";
@@ -51,7 +50,7 @@ async function readMine(api: LoaderApi) {
 
 export async function loader(args: Route.LoaderArgs) {
   const api = load(args);
-  const [mine, categories, news, campaigns, requests, results, sellers, chosen, bought] = await Promise.all([
+  const [mine, categories, news, campaigns, requests, results, sellers, chosen, bought, text] = await Promise.all([
     orWithout(readMine(api), null),
     orWithout(api.call("GET /api/categories", {}), []),
     orWithout(api.call("GET /api/recent_news", {}), []),
@@ -61,10 +60,14 @@ export async function loader(args: Route.LoaderArgs) {
     orWithout(api.call("POST /api/users/search", { body: {} }), null),
     orWithout(api.call("GET /api/pickups/{n}", { params: { n: 1 } }), []),
     orWithout(api.call("GET /api/pickups/{n}", { params: { n: 3 } }), []),
+    api.call("GET /api/text", { query: { path: to("/") } }),
   ]);
   const shown = results.length >= RESULTS ? results.slice(0, RESULTS) : [];
+  const { title, lead, sections } = text.document;
+  const part = (id: string) => sections.find((each) => each.id === id) ?? null;
   return {
     mine,
+    sentences: { title, lead, held: part("held"), sell: part("sell") },
     categories: categories.map(({ id, name, slug }) => ({ id, name, slug })),
     services: categories.reduce((sum, each) => sum + each.services, 0),
     news,
@@ -80,13 +83,12 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export const handle = page({
+export const handle = page<typeof loader>({
   title: "好手 Haoshou：找好手，也成為好手",
   sitemap: true,
   prompt: true,
-  head: (_, { origin }) => ({
-    description:
-      "好手是台灣的專業服務市集：設計、影音、文案翻譯、行銷、網站程式、教學與更多。先看作品、評價與價格，款項在你驗收後才撥給賣家。",
+  head: ({ sentences }, { origin }) => ({
+    description: sentences.lead,
     canonical: "/",
     jsonLd: {
       "@context": "https://schema.org",
@@ -104,21 +106,21 @@ export const handle = page({
   }),
 });
 
-const held: ComponentProps<typeof Escrow>["stops"] = [
+const stopsOf = (note: string): ComponentProps<typeof Escrow>["stops"] => [
   { label: "你付款", note: "下單前就看到每一筆費用", state: "done" },
   { label: "好手保管", note: "還沒驗收，錢就不會撥出去", state: "done" },
-  { label: "賣家收款", note: `收到成果有 ${acceptanceDays} 天檢查，滿意才撥款`, state: "done" },
+  { label: "賣家收款", note, state: "done" },
 ];
 
 /** How a payment is held, as a drawing. */
-function Held() {
+function Held({ heading, text }: { heading: string; text: string }) {
   return (
     <section aria-labelledby="held" className="rounded-xl bg-teal-wash px-3 py-8 sm:px-10 sm:py-10">
       <h2 id="held" className="mb-7 text-center text-[1.75rem] leading-snug">
-        錢先放在好手這裡
+        {heading}
       </h2>
       <div className="mx-auto max-w-3xl">
-        <Escrow label="款項怎麼走" stops={held} />
+        <Escrow label="款項怎麼走" stops={stopsOf(text)} />
       </div>
       <p className="mt-5 text-center">
         <MoreLink href={to("/policy/protection")} label="：交易保障" text="交易保障怎麼運作" />
@@ -147,7 +149,7 @@ function News({ news }: { news: Data["news"] }) {
   );
 }
 
-function Sell() {
+function Sell({ heading, text }: { heading: string; text: string }) {
   return (
     <section
       aria-labelledby="sell"
@@ -155,9 +157,9 @@ function Sell() {
     >
       <div className="max-w-text">
         <h2 id="sell" className="text-2xl">
-          你也有拿手的事？
+          {heading}
         </h2>
-        <p className="mt-1 text-ink-soft">刊登免費，成交才收手續費，買家先付款，你專心把事情做好。</p>
+        <p className="mt-1 text-ink-soft">{text}</p>
       </div>
       <SellLink className={buttonClass({ size: "lg" })} />
     </section>
@@ -165,13 +167,26 @@ function Sell() {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { mine, categories, services, news, campaigns, requests, results, sellers, chosen, popular, bought } =
-    loaderData;
+  const {
+    mine,
+    categories,
+    services,
+    news,
+    campaigns,
+    requests,
+    results,
+    sellers,
+    chosen,
+    popular,
+    bought,
+    sentences,
+  } = loaderData;
   const me = useMe();
   const hydrating = useHydrating();
   return (
     <div className="page flex flex-col gap-14 pb-8 wide:gap-20">
       <Hero
+        sentence={sentences.title}
         member={me?.nickname || null}
         search={<HeroSearch />}
         popular={popular}
@@ -201,7 +216,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <Mosaic services={chosen} label="編輯精選" />
         </Section>
       ) : null}
-      <Held />
+      {sentences.held ? <Held {...sentences.held} /> : null}
       {bought.length > 0 ? (
         <Section title="最多人買" more={<MoreLink href={to("/search", { sort: "sales" })} label="：最多人買" />}>
           <Ranked services={bought} />
@@ -223,7 +238,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       ) : null}
       <RunningLines campaigns={campaigns} />
       <News news={news} />
-      <Sell />
+      {sentences.sell ? <Sell {...sentences.sell} /> : null}
     </div>
   );
 }

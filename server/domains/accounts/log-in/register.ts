@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { RegisterForm } from "#contract/accounts/schemas.ts";
 import { users } from "#server/db/schema/accounts.ts";
 import { profiles } from "#server/db/schema/profiles.ts";
+import { termsVersionAt } from "#server/db/sql/texts.ts";
 import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuseField } from "#server/kernel/errors.ts";
@@ -35,6 +36,7 @@ export async function registerMember(ctx: Ctx, form: z.output<typeof RegisterFor
             passwordHash,
             newsletterAt: form.newsletter ? ctx.now() : null,
             newsletterText: form.newsletter ? NEWSLETTER_TEXT : null,
+            termsVersion: termsVersionAt(ctx.now()),
             createdAt: ctx.now(),
           })
           .returning({ id: users.id }),

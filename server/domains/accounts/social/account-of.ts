@@ -5,6 +5,7 @@ import { beginning } from "#contract/text/characters.ts";
 import { asLine } from "#contract/text/plain-text.ts";
 import { socialLogins, users } from "#server/db/schema/accounts.ts";
 import { profiles } from "#server/db/schema/profiles.ts";
+import { termsVersionAt } from "#server/db/sql/texts.ts";
 import type { SocialPerson } from "#server/integrations/social-login/port.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
@@ -34,6 +35,7 @@ async function create(ctx: Ctx, person: SocialPerson): Promise<number> {
         nickname: nicknameFrom(ctx, person.name),
         needsNickname: true,
         emailConfirmedAt: person.email === null ? null : ctx.now(),
+        termsVersion: termsVersionAt(ctx.now()),
         createdAt: ctx.now(),
       })
       .returning({ id: users.id }),

@@ -19,9 +19,9 @@ export async function notifyRole(ctx: Ctx, userId: number, { act, role }: RoleCh
         ? {
             text: ["登入後請先設定兩步驟驗證，才能開始處理。"],
             act: { label: "前往營運後台", url: to("/admin") },
-            below: [`如果你不知道這件事，請立刻聯絡客服：${ctx.ports.support}`],
+            below: [`如果你不知道這件事，請立刻聯絡客服：${ctx.ports.company.support}`],
           }
-        : { text: ["收回立即生效。"], below: [`如果有疑問，請聯絡客服：${ctx.ports.support}`] }),
+        : { text: ["收回立即生效。"], below: [`如果有疑問，請聯絡客服：${ctx.ports.company.support}`] }),
     },
   });
 }

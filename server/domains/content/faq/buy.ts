@@ -1,4 +1,4 @@
-import { terms as t } from "../terms.ts";
+import { numbers as t } from "#server/domains/texts/index.ts";
 import type { Question } from "./question.ts";
 
 export const buy: Question[] = [

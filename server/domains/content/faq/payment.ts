@@ -7,7 +7,7 @@ import {
   reversibleMethods,
 } from "#contract/payments/methods.ts";
 import { spaced } from "#contract/text/spaced.ts";
-import { terms as t } from "../terms.ts";
+import { numbers as t } from "#server/domains/texts/index.ts";
 import type { Question } from "./question.ts";
 
 const PRICE = 1000;

@@ -1,5 +1,5 @@
 import { money, share } from "#contract/money.ts";
-import { terms as t } from "../terms.ts";
+import { numbers as t } from "#server/domains/texts/index.ts";
 import type { Question } from "./question.ts";
 
 const PRICE = 1000;

@@ -2,6 +2,7 @@ import { type ConsumerClass, consentVersion } from "#contract/orders/consent.ts"
 import type { OrderSnapshot } from "#contract/orders/snapshot.ts";
 import * as terms from "#contract/terms.ts";
 import { orders } from "#server/db/schema/orders.ts";
+import { termsVersionAt } from "#server/db/sql/texts.ts";
 import { getUser, invoiceInfoOf } from "#server/domains/accounts/index.ts";
 import { holdCoupons } from "#server/domains/coupons/index.ts";
 import { later } from "#server/kernel/clock.ts";
@@ -79,6 +80,7 @@ export async function placeAgreed(ctx: Ctx, agreed: Agreed): Promise<number> {
           snapshot: await snapshotOf(ctx, agreed),
           ...amounts,
           invoiceTo: await invoiceInfoOf(ctx, buyerId),
+          termsVersion: termsVersionAt(now),
           updatedAt: now,
         })
         .returning({ id: orders.id }),

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { PlaceForm } from "#contract/orders/schemas.ts";
 import * as terms from "#contract/terms.ts";
 import { orders } from "#server/db/schema/orders.ts";
+import { termsVersionAt } from "#server/db/sql/texts.ts";
 import { getUser, invoiceInfoOf } from "#server/domains/accounts/index.ts";
 import { holdCoupons } from "#server/domains/coupons/index.ts";
 import { later } from "#server/kernel/clock.ts";
@@ -77,6 +78,7 @@ export async function placeOrder(ctx: Ctx, form: Form): Promise<number> {
           snapshot: snapshotOf(service, chosen, { id: buyerId, nickname }, now),
           ...amounts,
           invoiceTo: await invoiceInfoOf(ctx, buyerId),
+          termsVersion: termsVersionAt(now),
           updatedAt: now,
         })
         .returning({ id: orders.id }),

@@ -20,6 +20,7 @@ test("an operator of the console reads the contract of a case with what both sid
   ];
   expect(info).toMatchObject({ side: null, snapshot: bought.snapshot, lines: bought.lines, payment: bought.payment });
   expect([info.commission, info.earns]).toEqual([sold.commission, sold.earns]);
+  expect(bought.termsVersion).toMatch(/^\d{4}-\d{2}-\d{2}$/);
   expect([bought.commission, bought.earns, sold.payment]).toEqual([null, null, null]);
   const { rows } = await world.deps.pool.query(
     "select 1 from audit_log where action = 'order.look' and subject_id = $1",

@@ -32,6 +32,7 @@ async function infoFor(ctx: Ctx, order: OrderRow, side: Side | null): Promise<In
     state: order.state,
     stateLabel: labelOf(order, side),
     snapshot,
+    termsVersion: order.termsVersion,
     lines: [...lines, ...supplementLines(await supplementsOf(ctx, order))],
     price: order.price,
     buyerFee: order.buyerFee,

@@ -4,6 +4,8 @@ import { to } from "#contract/paths/to.ts";
 import { Link } from "#web/ui/link.tsx";
 
 export type HeroProps = {
+  /** The first sentence for visitors. Its lines break after commas. */
+  sentence: string;
   /** The member's nickname; null for a visitor. */
   member: string | null;
   search: ReactNode;
@@ -17,14 +19,17 @@ export type HeroProps = {
 };
 
 /** Head of the home page: one sentence and the search. A member is greeted instead. */
-export function Hero({ member, search, popular, services, sellers, children }: HeroProps) {
+export function Hero({ sentence, member, search, popular, services, sellers, children }: HeroProps) {
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-14 gap-y-8 pt-8 wide:grid-cols-[minmax(0,1fr)_minmax(0,27rem)] wide:pt-12">
       <div className="min-w-0">
         {member === null ? (
           <h1 className="text-[clamp(2rem,10.2vw,2.5rem)] leading-[1.3] wide:text-[3.25rem]">
-            <span className="inline-block">把事情交給好手，</span>
-            <span className="inline-block">滿意了才撥款。</span>
+            {sentence.split(/(?<=，)/).map((part) => (
+              <span key={part} className="inline-block">
+                {part}
+              </span>
+            ))}
           </h1>
         ) : (
           <h1 className="text-3xl wide:text-4xl">{member}，今天想完成什麼？</h1>

@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
 import type { AnswerOf } from "#contract/api.ts";
+import { to } from "#contract/paths/to.ts";
 import { Copied } from "#web/lib/copy-button.tsx";
+import { date } from "#web/lib/format/format.ts";
 import { Card } from "#web/ui/card.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { type Fact, Facts } from "#web/ui/lists/definition-list.tsx";
 import { Time } from "#web/ui/time-element.tsx";
 import { AgreedFees, fact } from "./agreed-fees.tsx";
@@ -72,6 +75,14 @@ export function Agreement({ info, invoices, level = 1 }: AgreementProps) {
         <p className="mt-2 text-ink-faint text-sm">
           <Time iso={snapshot.consent.at} /> 同意，條文版本 {snapshot.consent.version}
         </p>
+        {info.termsVersion ? (
+          <p className="text-ink-faint text-sm">
+            <Link href={to("/policy")} className="link">
+              服務條款
+            </Link>
+            {`適用 ${date(info.termsVersion)} 的版本`}
+          </p>
+        ) : null}
       </PaperPart>
     </Card>
   );

@@ -1,12 +1,12 @@
-import type { Terms } from "#contract/content/schemas.ts";
 import { money, share } from "#contract/money.ts";
 import { to } from "#contract/paths/to.ts";
+import type { Numbers } from "../numbers.ts";
 import type { Document } from "./document.ts";
 import { requestGuide } from "./guide-requests.ts";
 
 const EXAMPLE = 2000;
 
-const transactions = (t: Terms): Document => ({
+const transactions = (t: Numbers): Document => ({
   path: to("/guide/transactions"),
   title: "交易怎麼進行",
   lead: "從下單、付款、提供資料，到交付、驗收與評價，每一步誰要做什麼、期限多久。",
@@ -75,7 +75,7 @@ const transactions = (t: Terms): Document => ({
   ],
 });
 
-const sell = (t: Terms): Document => ({
+const sell = (t: Numbers): Document => ({
   path: to("/guide/sell"),
   title: "開始販售",
   lead: "把你會的事寫成一項服務：怎麼定方案和價格、怎麼寫說明、接到訂單之後要做什麼。",
@@ -150,4 +150,4 @@ const sell = (t: Terms): Document => ({
   ],
 });
 
-export const guide = (t: Terms): Document[] => [transactions(t), requestGuide(), sell(t)];
+export const guide = (t: Numbers): Document[] => [transactions(t), requestGuide(), sell(t)];

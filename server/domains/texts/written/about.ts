@@ -1,8 +1,8 @@
-import type { Terms } from "#contract/content/schemas.ts";
 import { to } from "#contract/paths/to.ts";
+import type { Numbers } from "../numbers.ts";
 import type { Document } from "./document.ts";
 
-export const about = (t: Terms): Document[] => [
+export const about = (t: Numbers): Document[] => [
   {
     path: to("/about"),
     title: "關於好手",

@@ -1,8 +1,8 @@
-import type { Terms } from "#contract/content/schemas.ts";
 import { to } from "#contract/paths/to.ts";
+import type { Numbers } from "../numbers.ts";
 import type { Document } from "./document.ts";
 
-export const rules = (t: Terms): Document[] => [
+export const rules = (t: Numbers): Document[] => [
   {
     path: to("/rules/behaviors"),
     title: "行為規範",

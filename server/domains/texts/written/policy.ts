@@ -1,9 +1,10 @@
 import type { Company } from "#contract/company.ts";
-import type { Terms } from "#contract/content/schemas.ts";
 import { to } from "#contract/paths/to.ts";
+import { termsNoticeDays } from "#contract/terms.ts";
+import type { Numbers } from "../numbers.ts";
 import type { Document } from "./document.ts";
 
-const delivery = (t: Terms): Document => ({
+const delivery = (t: Numbers): Document => ({
   path: to("/policy/delivery"),
   title: "交付與退款",
   lead: "錢什麼時候給賣家，什麼情況可以退，退多少。",
@@ -81,6 +82,11 @@ const disclaimer: Document = {
 - 系統永遠不中斷；計畫性維護會事先在[最新消息](/news)公告。`,
     },
     {
+      id: "changes",
+      heading: "條款怎麼修改",
+      text: `要修改服務條款或使用規範時，我們會在 ${termsNoticeDays} 天前寄信通知，並公告在那一頁；生效之後，以前的版本仍然看得到。進行中的交易照下單那天的條款走。不同意修改的話，生效前可以刪除帳號。`,
+    },
+    {
       id: "rights",
       heading: "智慧財產權",
       text: "雙方可以自己約定。沒有約定時，為買家製作的成果，著作財產權在交易完成時讓與買家；素材、範本、電子書這類現成的數位內容，買家取得非專屬授權，可以自己使用，不能轉賣。賣家原有的素材、字型與工具仍屬於賣家或原權利人。商標權要向智慧財產局註冊才會取得。認為站上的內容侵害了你的權利，請[聯絡客服](/contact)，附上網址與權利證明。",
@@ -88,7 +94,7 @@ const disclaimer: Document = {
   ],
 };
 
-const privacy = (t: Terms, company: Company): Document => ({
+const privacy = (t: Numbers, company: Company): Document => ({
   path: to("/policy/privacy"),
   title: "隱私權政策",
   lead: "收集哪些資料，用在哪裡，保存多久，你可以怎麼處理。",
@@ -155,7 +161,7 @@ ${company.name}收集並使用這些資料${company.address ? `，地址 ${compa
   ],
 });
 
-const protection = (t: Terms, company: Company): Document => ({
+const protection = (t: Numbers, company: Company): Document => ({
   path: to("/policy/protection"),
   title: "交易保障",
   lead: "付款保管、爭議處理，以及你該留意的事。",
@@ -198,7 +204,7 @@ const protection = (t: Terms, company: Company): Document => ({
   ],
 });
 
-export const policy = (t: Terms, company: Company): Document[] => [
+export const policy = (t: Numbers, company: Company): Document[] => [
   delivery(t),
   disclaimer,
   privacy(t, company),

@@ -1,0 +1,3 @@
+export { announceTerms } from "./announce-terms.ts";
+export { liveShelves } from "./live.ts";
+export { numbers } from "./numbers.ts";
