@@ -4,7 +4,7 @@ CREATE TABLE "text_versions" (
 	"said" jsonb,
 	"change" text,
 	"applies_from" timestamp with time zone NOT NULL,
-	"withdrawn_at" timestamp with time zone,
+	"recalled_at" timestamp with time zone,
 	"editor_id" integer,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"told_to" integer,

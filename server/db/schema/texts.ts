@@ -7,7 +7,7 @@ type Said = { title: string; lead: string; sections: { id: string; heading: stri
 
 /**
  * Versions of the texts of the platform (contract: `textPages`). Terms have all of theirs here, from the first one on;
- * another text has no row until an operator changes it. The newest version that applies and is not withdrawn is shown.
+ * another text has no row until an operator changes it. The newest version that applies and is not recalled is shown.
  */
 export const textVersions = pgTable(
   "text_versions",
@@ -21,7 +21,7 @@ export const textVersions = pgTable(
     change: text(),
     appliesFrom: moment().notNull(),
     /** Before it applied. */
-    withdrawnAt: moment(),
+    recalledAt: moment(),
     /** Null: the product wrote it. */
     editorId: integer(),
     createdAt: createdAt(),

@@ -16,5 +16,5 @@ const ids = terms.map(({ id }) => id);
  */
 export const termsVersionAt = (at: Date): SQL<string> => sql`coalesce((
   select to_char(max(applies_from) at time zone ${ZONE}, 'YYYY-MM-DD') from text_versions
-  where text_id = any (${sql.param(ids)}::int[]) and withdrawn_at is null
+  where text_id = any (${sql.param(ids)}::int[]) and recalled_at is null
     and applies_from <= ${at.toISOString()}::timestamptz), ${ownDay})`;

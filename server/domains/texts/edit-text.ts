@@ -68,7 +68,7 @@ export async function textFile(ctx: Ctx, id: number): Promise<z.output<typeof Te
     editor: row.editorId === null ? null : (editors.get(row.editorId) ?? null),
     at: row.editorId === null ? null : row.createdAt,
     from: isTerms(path) ? row.appliesFrom : null,
-    withdrawn: row.withdrawnAt !== null,
+    withdrawn: row.recalledAt !== null,
   }));
   const first = { version: 1, data: formOf(own), editor: null, at: null, from: null, withdrawn: false };
   return {
@@ -150,7 +150,7 @@ export async function withdrawText(ctx: Ctx, id: number, version: number): Promi
     if (coming?.version !== version) refuse("conflict", "這次修改已經生效或撤回了，請重新整理。");
     await ctx.db
       .update(textVersions)
-      .set({ withdrawnAt: ctx.now(), toldTo: null })
+      .set({ recalledAt: ctx.now(), toldTo: null })
       .where(and(eq(textVersions.textId, id), eq(textVersions.version, version)));
     await textsChanged(ctx);
     await audit(ctx, "text.withdraw", "text", id, { version });

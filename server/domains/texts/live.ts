@@ -17,7 +17,7 @@ export const textsChanged = (ctx: Ctx): Promise<void> => invalidate(ctx, TEXTS, 
 export type TextVersion = typeof textVersions.$inferSelect;
 
 /** Whether a version applies, or would if there were no newer one. */
-const applies = (row: TextVersion, now: Date): boolean => row.withdrawnAt === null && row.appliesFrom <= now;
+const applies = (row: TextVersion, now: Date): boolean => row.recalledAt === null && row.appliesFrom <= now;
 
 /** What a version says. @param row undefined: the product's own text */
 export function documentOf(ctx: Ctx, path: TextPath, row: TextVersion | undefined): Document {
@@ -30,7 +30,7 @@ export const presentOf = (rows: readonly TextVersion[], now: Date): TextVersion 
 
 /** The announced version that does not apply yet, of one text. */
 export const comingOf = (rows: readonly TextVersion[], now: Date): TextVersion | undefined =>
-  rows.find((row) => row.withdrawnAt === null && row.appliesFrom > now);
+  rows.find((row) => row.recalledAt === null && row.appliesFrom > now);
 
 /** The day since which a version applies, YYYY-MM-DD. */
 export const dayOf = (path: TextPath, row: TextVersion | undefined): string =>
@@ -52,9 +52,9 @@ async function shownVersions(ctx: Ctx): Promise<TextVersion[]> {
       .select()
       .from(textVersions)
       .where(
-        sql`${textVersions.withdrawnAt} is null and not exists (
+        sql`${textVersions.recalledAt} is null and not exists (
           select from text_versions newer where newer.text_id = ${textVersions.textId} and newer.version > ${textVersions.version}
-            and newer.withdrawn_at is null and newer.applies_from <= ${now}::timestamptz)`,
+            and newer.recalled_at is null and newer.applies_from <= ${now}::timestamptz)`,
       )
       .orderBy(sql`${textVersions.version} desc`),
   );

@@ -15,11 +15,11 @@ export const comingAs = (row: TextVersion) => ({
 
 /** The versions of terms that applied, and the present one, newest first. */
 async function pastVersions(ctx: Ctx, id: number): Promise<TextVersion[]> {
-  const { textId, withdrawnAt, appliesFrom, version } = textVersions;
+  const { textId, recalledAt, appliesFrom, version } = textVersions;
   return ctx.db
     .select()
     .from(textVersions)
-    .where(and(eq(textId, id), isNull(withdrawnAt), lte(appliesFrom, ctx.now())))
+    .where(and(eq(textId, id), isNull(recalledAt), lte(appliesFrom, ctx.now())))
     .orderBy(desc(version));
 }
 

@@ -28,7 +28,7 @@ const announcedText: MakeAdminRow = async (world, operator) => {
   const { id } = textPages["/rules/polite"];
   const version = nextSerial() + 10;
   const appliesFrom = later(world.clock.now(), 20 * DAY);
-  await world.deps.db.update(textVersions).set({ withdrawnAt: world.clock.now() }).where(eq(textVersions.textId, id));
+  await world.deps.db.update(textVersions).set({ recalledAt: world.clock.now() }).where(eq(textVersions.textId, id));
   await world.deps.db
     .insert(textVersions)
     .values({ textId: id, version, appliesFrom, change: "改了一句話", editorId: operatorId(operator) });
