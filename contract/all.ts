@@ -14,6 +14,7 @@ export * from "./catalog/sharing-routes.ts";
 export * from "./catalog/tree-routes.ts";
 export * from "./console/routes.ts";
 export * from "./content/routes.ts";
+export * from "./copyright/routes.ts";
 export * from "./coupons/routes.ts";
 export * from "./fees/routes.ts";
 export * from "./files/routes.ts";

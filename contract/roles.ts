@@ -35,6 +35,7 @@ export const roles = {
   requests: { read: ["support", "admin"], decide: ["support", "admin"] },
   identity: { read: ["support", "admin"], look: ["support", "admin"], decide: ["support", "admin"] },
   reports: { read: ["support", "admin"], decide: ["support", "admin"] },
+  copyright: { read: ["support", "admin"], decide: ["support", "admin"] },
   coupons: { read: ["content", "finance", "admin"], edit: ["content", "admin"] },
   campaigns: {
     // The finance console reviews a survey's liability before approving it.

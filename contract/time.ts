@@ -43,6 +43,21 @@ export function endOfTaipeiDay(when: Date, days = 0): Date {
   return fromTaipei(new Date((Math.floor(inTaipei(when).getTime() / DAY) + days + 1) * DAY - 1));
 }
 
+/**
+ * 23:59:59.999 in Taipei of the `n`th working day after that of `when`: Monday to Friday. Public holidays count as
+ * working days, because nothing here knows them.
+ */
+export function endOfWorkingDay(when: Date, n: number): Date {
+  const day = Math.floor(inTaipei(when).getTime() / DAY);
+  let ahead = 0;
+  for (let left = n; left > 0; ) {
+    ahead++;
+    const weekday = new Date((day + ahead) * DAY).getUTCDay();
+    if (weekday !== 0 && weekday !== 6) left--;
+  }
+  return endOfTaipeiDay(when, ahead);
+}
+
 /** Start of a month in Taipei. @param month 2026-11 */
 export function startOfTaipeiMonth(month: string): Date {
   return new Date(withZone(`${month}-01T00:00:00`));

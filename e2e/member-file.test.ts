@@ -62,7 +62,10 @@ test("an operator goes from an order's number to its page, to the member's, and 
   await says(written, "劃掉");
   await gone(written.getByRole("button"));
   await says(page.getByRole("region", { name: "營運人員的處理" }), "劃掉備註");
-  await says(page.getByRole("navigation", { name: "這一頁的內容" }), "沒有紀錄：處分紀錄、提領、評價、檢舉、來信");
+  await says(
+    page.getByRole("navigation", { name: "這一頁的內容" }),
+    "沒有紀錄：處分紀錄、提領、評價、檢舉、著作權通知、來信",
+  );
 
   await bought.getByRole("link", { name: "咖啡店菜單設計" }).click();
   await at(page, `/admin/orders/${id}`);

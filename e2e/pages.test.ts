@@ -34,6 +34,7 @@ const odd = [
   "/unsubscribe/not-a-token",
   "/contact/not-a-token",
   "/report_confirm/not-a-token",
+  "/copyright_notice/not-a-token",
   "/register_confirm?token=not-a-token",
   "/login?to=%2Fmypage",
   "/login/callback/google",

@@ -63,6 +63,7 @@ const elsewhere: Record<string, string> = {
   "/admin/books/settlements/:id": "linked from the list of settlement reports",
   "/admin/contact_details": "a tab of the requests' part",
   "/admin/requests/offers": "a tab of the requests' part",
+  "/mypage/copyright/:id": "where the mail about a notice leads",
   "/mypage/orders/requests/:id": "where the task of an accepted offer leads",
   "/policy/disclaimer": "on the shelf of /policy",
   "/rules/behaviors": "on the shelf of /rules",

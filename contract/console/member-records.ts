@@ -2,6 +2,7 @@ import { z } from "zod";
 import { json } from "#contract/route/answers.ts";
 import { When, type Wire } from "#contract/route/instant.ts";
 import { route } from "#contract/route/route.ts";
+import { noticeStateNames } from "../copyright/states.ts";
 import { type IdState, idStates } from "../identity/states.ts";
 import { newest } from "../lists/newest.ts";
 import { type ReportState, reportStates } from "../reports/states.ts";
@@ -86,6 +87,18 @@ export const MemberRecords = z.object({
   ).nullable(),
   /** Of the kinds that this operator may read. */
   reports: z.object({ by: newest(Report), about: newest(Report) }).nullable(),
+  /** Notices of infringed copyrights against the member; how many stand. */
+  notices: newest(
+    z.object({
+      id: z.number().int(),
+      state: z.enum(noticeStateNames),
+      title: z.string(),
+      work: z.string(),
+      createdAt: When,
+    }),
+  )
+    .extend({ standing: z.number().int() })
+    .nullable(),
   letters: newest(
     z.object({ id: z.number().int(), kind: z.string(), subject: z.string(), createdAt: When }),
   ).nullable(),

@@ -158,6 +158,18 @@ export const consoleSections = {
       },
     },
   },
+  copyright: {
+    label: "著作權通知",
+    area: "people",
+    counts: {
+      copyrightNotices: {
+        label: "待處理的著作權通知",
+        href: to("/admin/copyright"),
+        itemHref: (id) => to("/admin/copyright/:id", { id }),
+        days: 1,
+      },
+    },
+  },
   members: {
     label: "會員",
     area: "people",

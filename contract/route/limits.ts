@@ -128,6 +128,13 @@ export const limits = {
     per: "subject",
     sentence: (wait, max) => `同一個信箱一天最多送出 ${max} 次檢舉，請 ${wait}後再試。`,
   },
+  visitorNotice: { max: 10, seconds: HOUR, per: "network", sentence: tried },
+  visitorNoticeMail: {
+    max: 10,
+    seconds: DAY,
+    per: "subject",
+    sentence: (wait, max) => `同一個信箱一天最多送出 ${max} 次通知，請 ${wait}後再試。`,
+  },
   /** Slows down guessing; the secret itself is of 256 bits. */
   letterLink: { max: 120, seconds: HOUR, per: "network", sentence: tried },
   linkedReply: { max: 30, seconds: HOUR, per: "network", sentence: tried },

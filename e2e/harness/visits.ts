@@ -45,9 +45,9 @@ const nowhere = /no\/such\/page|9999999999999999999|users\/abc|news\/9999999999/
 const framed = new Set(["/", "/mypage", "/admin"]);
 const readWide = /^\/(blogs$|events\/|users\/\d+\/blogs\/)/;
 
-/** Pages opened by the tests of requests, withdrawal, settlements, card and wallet, which create the rows that they need. */
+/** Pages opened by the tests of copyright notices, requests, withdrawal, settlements, card and wallet, which create the rows that they need. */
 const walkedElsewhere =
-  /^\/(offers\/|orders\/.*result|requests\/(designate\/(:id|edit)|edit)|mypage\/orders\/requests|admin\/(requests|withdrawals|books\/settlements|newsletter)\/)/;
+  /^\/(offers\/|orders\/.*result|requests\/(designate\/(:id|edit)|edit)|mypage\/(orders\/requests|copyright)|admin\/(copyright|requests|withdrawals|books\/settlements|newsletter)\/)/;
 /** Pages that members and operators open; all others are opened by a visitor. */
 const entered = /^\/(my|offers|orders|transactions|admin|requests\/designate)/;
 

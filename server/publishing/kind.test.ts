@@ -62,7 +62,7 @@ type Song = InferSelectModel<typeof songs> & { state: "published" | "removed" };
 type Types = ProcessTypesOf<{
   state: Song["state"];
   transition: "create" | "hide" | "show" | "dismiss";
-  actor: "owner" | "operator";
+  actor: "owner" | "operator" | "system";
   side: "owner";
   form: "hide" | "show" | "dismiss";
   facts: { state: Song["state"]; hiddenReason: string | null; waiting?: number };

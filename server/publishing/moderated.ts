@@ -43,7 +43,8 @@ export const moderationTransitions = ({
     },
     show: {
       to: "same",
-      by: ["operator"],
+      // The system, when a law ends what an operator decided.
+      by: ["operator", "system"],
       label: `${restore}${noun}（營運人員）`,
       button: { form: "show", label: restore, tone: "secondary", done: `已${restore}，並通知${owner}` },
       line: `你的${noun}「{title}」已${restore}`,

@@ -9,7 +9,7 @@ type Told = { reason?: string; note?: string; until?: number };
 /** How a transition decides the open reports. */
 const decided: Partial<Record<string, ReportDecision>> = { hide: "uphold", dismiss: "dismiss" };
 
-export type Thing = { id: number; title: string };
+export type Thing = { id: number; title: string; hiddenReason?: string | null };
 
 export type Moderation<Row extends Thing, Name extends string> = {
   /**
@@ -43,6 +43,16 @@ export function moderationOf<Row extends Thing, Name extends string>({
   records = "reports",
   transition,
 }: Moderation<Row, Name>) {
+  async function change(ctx: Ctx, row: Row, name: Name, form: Told): Promise<void> {
+    const waiting = await reports.waiting(ctx, row);
+    const { until, ...told } = form;
+    const decision = decided[name];
+    const locked = decision && (await reports.lock(ctx, row, decision, until));
+    const input = { ...(told.reason !== undefined && { reason: told.reason }), ...(locked && { reports: locked }) };
+    const data = locked && records === "reports" ? { ...told, reports: locked.map((report) => report.id) } : form;
+    await transition(ctx, { ...row, waiting }, name, input, data);
+  }
+
   return {
     /**
      * Reports it to the operators. While the member's own report is open, another one changes nothing. The lock keeps
@@ -74,14 +84,21 @@ export function moderationOf<Row extends Thing, Name extends string>({
       await tx(ctx, async (ctx) => {
         const row = await lock(ctx, id, "update");
         if (!mayModerate(ctx.actor, row)) refuse("forbidden");
-        const waiting = await reports.waiting(ctx, row);
-        const { until, ...told } = form;
-        const decision = decided[name];
-        const locked = decision && (await reports.lock(ctx, row, decision, until));
-        const input = { ...(told.reason !== undefined && { reason: told.reason }), ...(locked && { reports: locked }) };
-        const data = locked && records === "reports" ? { ...told, reports: locked.map((report) => report.id) } : form;
-        await transition(ctx, { ...row, waiting }, name, input, data);
+        await change(ctx, row, name, form);
       });
+    },
+
+    /**
+     * Hides it, or shows it again, because a law says so. The caller has judged who may, and runs the transaction.
+     * @param hiddenWith shows only what was hidden with these words, so that another decision stays
+     * @returns false when something else is the reason now
+     * @throws Refusal not_found, gone, and those of the process
+     */
+    async carryOut(ctx: Ctx, id: number, name: "hide" | "show", reason: string, hiddenWith?: string): Promise<boolean> {
+      const row = await lock(ctx, id, "update");
+      if (hiddenWith !== undefined && row.hiddenReason !== hiddenWith) return false;
+      await change(ctx, row, name as string as Name, { reason });
+      return true;
     },
   };
 }

@@ -27,6 +27,7 @@ const AGREED = "names the text that the member agreed to";
 const VENDOR = "the vendor is asked who it is, and a name with contact details becomes a neutral one";
 const DRAFT = "a draft that only its writer sees, like the one that is saved";
 const PICTURE = "a picture is stored without its name";
+const LAW = "the law says whose name and address a notice has, and that it is passed on";
 const PAID = "the other side of a paid order may read anything";
 
 /** Calls whose texts no other member reads, or in which contact details are allowed. */
@@ -46,6 +47,10 @@ const freeCalls: [why: string, calls: string][] = [
     blogs/{id}/report campaign_entries/{id}/report my_messages/{id}/report offers/{id}/report requests/{id}/report
     reviews/{id}/report services/{id}/report users/{id}/report users/{id}/report_avatar portfolios/{id}/report
     visitor_reports search_choices`,
+  ],
+  [
+    LAW,
+    `POST /api/ copyright_notices visitor_copyright_notices copyright_link/complete my_copyright_notices/{id}/counter`,
   ],
   [ASKED, "POST /api/ my_coupons users/search faq/answers login_by_passkey my_proof change_password/remove_factor"],
   [ASKED, "PUT /api/ my_status"],

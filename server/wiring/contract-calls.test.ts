@@ -146,11 +146,14 @@ describe("the auth rule of each call", () => {
   });
 });
 
-test("whoever is blocked may only ask who they are, object, log out, stop mails and write to the support", () => {
+test("whoever is blocked may only ask who they are, object, log out, stop mails, write to the support and go on with a notice", () => {
   expect(named.filter(([, { auth }]) => auth === "any_status").map(([name]) => name)).toEqual([
     "POST /api/logout",
     "GET /api/my_data",
     "POST /api/unsubscribe/check",
+    "POST /api/copyright_link/open",
+    "POST /api/copyright_link/confirm",
+    "POST /api/copyright_link/complete",
     "GET /api/my_status",
     "PUT /api/my_status",
     "POST /api/contact_us",

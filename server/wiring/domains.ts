@@ -7,6 +7,7 @@ import { campaigns } from "../domains/campaigns/domain.ts";
 import { catalog } from "../domains/catalog/domain.ts";
 import { operators } from "../domains/console/domain.ts";
 import { content } from "../domains/content/domain.ts";
+import { copyright } from "../domains/copyright/domain.ts";
 import { coupons } from "../domains/coupons/domain.ts";
 import { fees } from "../domains/fees/domain.ts";
 import { files } from "../domains/files/domain.ts";
@@ -59,6 +60,7 @@ export const domains: DomainRegistry = [
   books,
   identity,
   reports,
+  copyright,
   privacy,
   moderation,
   support,

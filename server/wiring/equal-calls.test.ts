@@ -130,6 +130,7 @@ const MEANT: Record<string, string> = {
   "POST /api/admin/orders/{orderId}/letters": "without a common key each is a letter",
   "POST /api/admin/saved_replies": "without a common key each is a text",
   "POST /api/visitor_reports": "each mails a link; those of one address about one thing count once",
+  "POST /api/visitor_copyright_notices": "each mails a link; those of one address about one thing count once",
   "POST /api/events": "each is something that happened",
   "POST /api/search_choices": "each is something that happened",
   "POST /api/my_messages": "without a common key each is a message; twenty a minute",

@@ -21,7 +21,7 @@ import { makeArticle } from "../testing/factories/articles.ts";
 import { makeCampaign, makeEntry } from "../testing/factories/campaigns.ts";
 import { makeService } from "../testing/factories/catalog.ts";
 import { makePaidOrder } from "../testing/factories/orders.ts";
-import { makeLetter } from "../testing/factories/support.ts";
+import { makeLetter, makeNotice } from "../testing/factories/support.ts";
 import { makeMember, nextSerial } from "../testing/factories.ts";
 import { openWorld } from "../testing/world.ts";
 import { domains, jobs } from "./domains.ts";
@@ -124,6 +124,7 @@ const holders: Record<string, (hash: string, fileId: number) => Promise<unknown>
       .returning({ id: messages.id });
     await db.insert(messageFiles).values({ messageId: message?.id ?? 0, fileId });
   },
+  "copyright_notices.file_ids": (_hash, fileId) => makeNotice(world, { fileIds: [fileId] }),
   "support_files.file_id": async (_hash, fileId) => {
     const contactId = await makeLetter(world, { userId: owner.id });
     await db.insert(supportFiles).values({ contactId, fileId });

@@ -46,6 +46,7 @@ const groups: { title: string; links: { href: string; label: string }[] }[] = [
       { href: to("/policy/delivery"), label: "交付與退款" },
       { href: to("/policy/protection"), label: "交易保障" },
       { href: to("/policy/privacy"), label: "隱私權政策" },
+      { href: to("/copyright"), label: "著作權通知" },
     ],
   },
   {

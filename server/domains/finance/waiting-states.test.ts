@@ -9,7 +9,7 @@ const outside = ["system", "gateway", "issuer", "bank", "payer", "member", "buye
 const otherProcesses = [
   ...["identity", "contact", "news", "article", "service", "request", "campaign", "campaign_entry"],
   ...["message_report", "service_report", "article_report", "request_report", "campaign_entry_report"],
-  ...["review_moderation", "review_report", "profile_part", "profile_report", "newsletter"],
+  ...["review_moderation", "review_report", "profile_part", "profile_report", "newsletter", "copyright_notice"],
 ];
 
 /** The kinds under which the console counts the rows of a state; or why none of them waits for an operator. */

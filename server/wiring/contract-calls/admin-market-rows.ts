@@ -26,6 +26,7 @@ import { asAdmin, type MakeAdminRow, operatorId } from "./admin-row.ts";
 import { campaignAdminRows } from "./campaign-rows.ts";
 import { review } from "./order-rows.ts";
 import { reportAdminRows } from "./report-rows.ts";
+import { adminNoticeRows } from "./support-rows.ts";
 import { textRows } from "./text-rows.ts";
 
 const reason = "已經和雙方確認過內容";
@@ -228,6 +229,7 @@ export const marketRows: Record<string, MakeAdminRow> = {
   "POST /api/admin/coupons/{id}/transitions/{name}": coupon,
   ...campaignAdminRows,
   ...reportAdminRows,
+  ...adminNoticeRows,
   "POST /api/admin/requests/{id}/hide": request,
   "POST /api/admin/requests/{id}/show": hiddenRequest,
   "POST /api/admin/requests/{id}/dismiss_reports": reportedRequest,

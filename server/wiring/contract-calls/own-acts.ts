@@ -31,7 +31,7 @@ import { queueMark } from "./note-rows.ts";
 import { review } from "./order-rows.ts";
 import { reportActs } from "./report-rows.ts";
 import { items } from "./rows.ts";
-import { linkBody, newReply } from "./support-rows.ts";
+import { linkBody, newReply, noticeActs } from "./support-rows.ts";
 
 export const PASSWORD = "the right password";
 const passwordHash = await hashPassword(PASSWORD);
@@ -146,6 +146,7 @@ const acts: Record<string, MakeAct> = {
   "POST /api/blogs/{id}/report": article,
   ...campaignActsOf,
   ...reportActs,
+  ...noticeActs,
   "POST /api/my_blogs": member(async () => ({ key: `article-${nextSerial()}`, title: "找設計師之前先想清楚的五件事" })),
   "POST /api/my_coupons": member(async (world) => ({ code: (await makeCoupon(world)).code })),
   "POST /api/my_service_coupons": member(async (world) => couponForm(world)),

@@ -42,7 +42,7 @@ import {
 } from "./order-rows.ts";
 import { requestRows } from "./request-rows.ts";
 import { type Guarded, type MakeRow, only, type Row } from "./row.ts";
-import { letterRows } from "./support-rows.ts";
+import { letterRows, noticeRows } from "./support-rows.ts";
 
 export const nameOf = (route: Pick<Route, "method" | "path">): string => `${route.method} ${route.path}`;
 
@@ -280,6 +280,7 @@ const guarded: Guarded = {
   "POST /api/my_messages/{id}/unsend": [messageFor("sender")],
   "POST /api/my_messages/{id}/report": [messageFor("receiver")],
   ...letterRows(makeFile),
+  ...noticeRows,
 };
 for (const kind of itemKinds) {
   guarded[`PUT /api/my_${kind}/{id}`] = [item(kind)];

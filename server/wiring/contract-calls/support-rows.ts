@@ -1,9 +1,17 @@
-/** Rows for the calls about letters to the support: of their writer, and of operators. */
+/** Rows for the calls about letters to the support and notices of infringed copyrights: of both sides, and of operators. */
 
 import { savedReplies, supportFiles } from "#server/db/schema/support.ts";
+import { tokenOf } from "#server/domains/copyright/store.ts";
 import { one } from "#server/kernel/rows.ts";
+import { makeService } from "#server/testing/factories/catalog.ts";
 import { workingSale } from "#server/testing/factories/orders.ts";
-import { makeLetter, makeLinkedLetter } from "#server/testing/factories/support.ts";
+import {
+  counterForm,
+  makeLetter,
+  makeLinkedLetter,
+  makeNotice,
+  noticeForm,
+} from "#server/testing/factories/support.ts";
 import { makeMember, nextSerial } from "#server/testing/factories.ts";
 import type { World } from "#server/testing/world.ts";
 import { type MakeAdminRow, operatorId } from "./admin-row.ts";
@@ -71,3 +79,38 @@ export const linkBody =
   async (world: World) => ({ body: { ...body, token: (await makeLinkedLetter(world)).token } });
 
 export const newReply = savedReply;
+
+const takenDown: MakeRow = async (world) => {
+  const { id, ownerId } = await makeNotice(world, { state: "taken_down", takenDownAt: world.clock.now() });
+  return { ownerId, params: { id } };
+};
+
+export const noticeRows: Guarded = {
+  "GET /api/my_copyright_notices/{id}": [takenDown],
+  "POST /api/my_copyright_notices/{id}/counter": [takenDown, counterForm],
+};
+
+export const adminNoticeRows: Record<string, MakeAdminRow> = {
+  "POST /api/admin/copyright_notices/{id}/{name}": async (world) => ({
+    params: { id: (await makeNotice(world)).id, name: "refuse" },
+    body: { text: "看過之後沒有相同的地方" },
+  }),
+};
+
+const where = async (world: World) => `/services/${(await makeService(world)).id}`;
+const linkedNotice =
+  (values: Parameters<typeof makeNotice>[1], body: object = {}) =>
+  async (world: World) => ({ body: { ...body, token: tokenOf(world.system, (await makeNotice(world, values)).id) } });
+
+export const noticeActs = {
+  "POST /api/copyright_notices": async (world: World) => ({
+    actorId: (await makeMember(world)).id,
+    body: { ...noticeForm, where: await where(world) },
+  }),
+  "POST /api/visitor_copyright_notices": async (world: World) => ({
+    body: { ...noticeForm, where: await where(world), email: `holder${nextSerial()}@example.com` },
+  }),
+  "POST /api/copyright_link/open": linkedNotice({}),
+  "POST /api/copyright_link/confirm": linkedNotice({ state: "unconfirmed", receivedAt: null }),
+  "POST /api/copyright_link/complete": linkedNotice({ state: "asked" }, noticeForm),
+};

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import type { z } from "zod";
 import { reportReasons, ServiceReportForm } from "#contract/catalog/report.ts";
+import { to } from "#contract/paths/to.ts";
 import { reportLinkDays, type VisitorKind, VisitorReportForm } from "#contract/reports/visitors.ts";
 import { serviceReasonMax } from "#contract/terms.ts";
 import { countCharacters } from "#contract/text/characters.ts";
@@ -11,6 +12,7 @@ import { useMe } from "#web/lib/page/session.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Field, NativeSelect, TextArea, TextInput } from "#web/ui/forms/field.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { FormDialog } from "./form-dialog.tsx";
 import { useActionForm } from "./use-action-form.ts";
@@ -26,17 +28,36 @@ type Words = {
 type Props = Words & {
   send: (body: z.output<typeof ServiceReportForm>, attempt: Attempt) => Promise<unknown>;
   /** What it is for people without an account; absent where they cannot see it. */
-  visitor?: { kind: VisitorKind; id: number };
+  visitor?: Piece;
   onClose: () => void;
 };
 
+type Piece = { kind: VisitorKind; id: number };
+
 type FieldsProps = {
   examples: string;
-  reason: { of: UseFormRegisterReturn; error: string | undefined };
+  /** Absent where only its members see it. */
+  piece: Piece | undefined;
+  reason: { of: UseFormRegisterReturn; error: string | undefined; value: string | undefined };
   text: { of: UseFormRegisterReturn; error: string | undefined; value: string };
 };
 
-function ReportFields({ examples, reason, text }: FieldsProps) {
+/** A report only asks us to look; a notice is what the law knows. */
+const NoticeHint = ({ kind, id }: Piece) => (
+  <Alert
+    tone="info"
+    title="是你的著作嗎？"
+    action={
+      <Link href={to("/copyright", { kind, id })} className="link">
+        填寫著作權通知
+      </Link>
+    }
+  >
+    權利人可以提出著作權通知，我們會依法先下架。不是權利人，用檢舉就好。
+  </Alert>
+);
+
+function ReportFields({ examples, piece, reason, text }: FieldsProps) {
   return (
     <>
       <Field label="原因" required error={reason.error}>
@@ -53,6 +74,7 @@ function ReportFields({ examples, reason, text }: FieldsProps) {
           </NativeSelect>
         )}
       </Field>
+      {piece && reason.value === "copyright" ? <NoticeHint {...piece} /> : null}
       <Field
         label="說明"
         hint={`例如${examples}。選擇「其他」時必填。`}
@@ -65,7 +87,7 @@ function ReportFields({ examples, reason, text }: FieldsProps) {
   );
 }
 
-function MemberReport({ title, text, examples, send, onClose }: Props) {
+function MemberReport({ title, text, examples, send, visitor, onClose }: Props) {
   const form = useActionForm(ServiceReportForm, { text: "" }, send, {
     done: "已送出檢舉，處理結果會通知你",
     after: onClose,
@@ -77,14 +99,15 @@ function MemberReport({ title, text, examples, send, onClose }: Props) {
     <FormDialog form={form} title={title} text={text} submit="送出檢舉" onClose={onClose}>
       <ReportFields
         examples={examples}
-        reason={{ of: form.register("reason"), error: errors.reason?.message }}
+        piece={visitor}
+        reason={{ of: form.register("reason"), error: errors.reason?.message, value: form.watch("reason") }}
         text={{ of: form.register("text"), error: errors.text?.message, value: form.watch("text") ?? "" }}
       />
     </FormDialog>
   );
 }
 
-type VisitorProps = Words & { visitor: { kind: VisitorKind; id: number }; onClose: () => void };
+type VisitorProps = Words & { visitor: Piece; onClose: () => void };
 
 function VisitorReport({ title, text, examples, visitor, onClose }: VisitorProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -123,7 +146,8 @@ function VisitorReport({ title, text, examples, visitor, onClose }: VisitorProps
     >
       <ReportFields
         examples={examples}
-        reason={{ of: form.register("reason"), error: errors.reason?.message }}
+        piece={visitor}
+        reason={{ of: form.register("reason"), error: errors.reason?.message, value: form.watch("reason") }}
         text={{ of: form.register("text"), error: errors.text?.message, value: form.watch("text") ?? "" }}
       />
       <Field label="你的電子信箱" required hint="只用來確認這次檢舉，和告訴你處理結果。" error={errors.email?.message}>

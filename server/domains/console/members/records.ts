@@ -3,13 +3,14 @@ import type { z } from "zod";
 import { type getMemberRecords, MemberRecords } from "#contract/console/member-records.ts";
 import { newestMost, newestShown } from "#contract/lists/newest.ts";
 import { type Permission, permission, permits } from "#contract/roles.ts";
+import { standingNotices } from "#server/db/sql/copyright.ts";
 import { balance, type MemberAccount } from "#server/db/sql/ledger.ts";
 import { devicesOf, getUser, type User } from "#server/domains/accounts/index.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { type Ctx, memberId, rolesOf } from "#server/kernel/ctx.ts";
 import { actsOf, type DomainRegistry } from "#server/kernel/domain.ts";
 import { newestOf } from "#server/kernel/paging.ts";
-import { one, read } from "#server/kernel/rows.ts";
+import { num, one, read } from "#server/kernel/rows.ts";
 import { reportsOf } from "./reports.ts";
 
 const { shape } = MemberRecords;
@@ -46,6 +47,19 @@ const withdrawalsOf = (ctx: Ctx, id: number, limit: number) =>
     sql`w.id desc`,
     limit,
   );
+
+async function noticesOf(ctx: Ctx, id: number): Promise<Records["notices"]> {
+  const found = await newestOf(
+    ctx,
+    shape.notices.unwrap().shape.rows.element,
+    sql`c.id, c.state, c.title, c.work, c.created_at as "createdAt"`,
+    sql`from copyright_notices c where c.owner_id = ${id} and c.received_at is not null`,
+    sql`c.id desc`,
+    newestMost,
+  );
+  const { standing } = one(await read(ctx.db, { standing: num })`select ${standingNotices(id)} as standing`);
+  return { ...found, standing };
+}
 
 const lettersOf = (ctx: Ctx, id: number, limit: number) =>
   newestOf(
@@ -96,6 +110,7 @@ export async function memberRecords(ctx: Ctx, registry: DomainRegistry, id: numb
           by: await reportsOf(ctx, id, "by", limit("reportsBy")),
           about: await reportsOf(ctx, id, "about", limit("reportsAbout")),
         },
+    notices: !own && may(permission("copyright", "read")) ? await noticesOf(ctx, id) : null,
     letters: may(permission("contacts", "read")) ? await lettersOf(ctx, id, limit("letters")) : null,
     acts: own ? null : await operatorActs(ctx, registry, id, limit("acts"), full),
   };

@@ -6,7 +6,6 @@ import {
   reportLinkDays,
   type VisitorKind,
   type VisitorReportForm,
-  visitorKinds,
 } from "#contract/reports/visitors.ts";
 import { visitorReports } from "#server/db/schema/visitor-reports.ts";
 import { notify } from "#server/domains/notifications/index.ts";
@@ -17,13 +16,10 @@ import { consume } from "#server/kernel/limits/limits.ts";
 import { one } from "#server/kernel/rows.ts";
 import { digest, newSecret } from "#server/kernel/secrets/random-secret.ts";
 import { lockName, tx } from "#server/kernel/tx.ts";
-import { kinds } from "./kinds.ts";
+import { kinds, nameOf } from "./kinds.ts";
 
 type Row = typeof visitorReports.$inferSelect;
 type Answer = z.output<typeof LinkedReport>;
-
-const nameOf = (kind: VisitorKind, title: string): string =>
-  title === "" ? `一則${visitorKinds[kind]}` : `「${title}」`;
 
 /** What somebody else typed is not in the mail: it would make us a sender of anything to anybody. */
 async function askToConfirm(ctx: Ctx, { id, email, kind }: Row, title: string, token: string): Promise<void> {

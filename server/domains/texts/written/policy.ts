@@ -1,4 +1,5 @@
 import type { Company } from "#contract/company.ts";
+import { strikes } from "#contract/copyright/limits.ts";
 import { to } from "#contract/paths/to.ts";
 import { termsNoticeDays } from "#contract/terms.ts";
 import type { Numbers } from "../numbers.ts";
@@ -89,7 +90,7 @@ const disclaimer: Document = {
     {
       id: "rights",
       heading: "智慧財產權",
-      text: "雙方可以自己約定。沒有約定時，為買家製作的成果，著作財產權在交易完成時讓與買家；素材、範本、電子書這類現成的數位內容，買家取得非專屬授權，可以自己使用，不能轉賣。賣家原有的素材、字型與工具仍屬於賣家或原權利人。商標權要向智慧財產局註冊才會取得。認為站上的內容侵害了你的權利，請[聯絡客服](/contact)，附上網址與權利證明。",
+      text: `雙方可以自己約定。沒有約定時，為買家製作的成果，著作財產權在交易完成時讓與買家；素材、範本、電子書這類現成的數位內容，買家取得非專屬授權，可以自己使用，不能轉賣。賣家原有的素材、字型與工具仍屬於賣家或原權利人。商標權要向智慧財產局註冊才會取得。認為站上的內容侵害了你的著作權，請[提出著作權通知](/copyright)；其他權利請[聯絡客服](/contact)，附上網址與權利證明。會員有 ${strikes} 次涉有侵害著作權的情事，我們會終止他的全部或部分服務。`,
     },
   ],
 };

@@ -3,6 +3,7 @@ import type { AnswerOf } from "#contract/api.ts";
 import { grouped } from "#contract/money.ts";
 import { DevicesOf, IdentityOf } from "./account.tsx";
 import { OrdersOf, PaymentsOf, ReviewsOf } from "./dealings.tsx";
+import { NoticesOf } from "./notices.tsx";
 import { ActsOf, LettersOf, MoneyOf, WithdrawalsOf } from "./records.tsx";
 import { ReportsOf } from "./reports.tsx";
 
@@ -18,7 +19,7 @@ type Found = {
 /** What is known of a member, in the order of the page, without what this operator may not read. */
 export function partsOf({ id, dealings, records }: Found): Part[] {
   const { bought, sold, payments, given, received } = dealings;
-  const { money, devices, identity, withdrawals, reports, letters, acts } = records;
+  const { money, devices, identity, withdrawals, reports, notices, letters, acts } = records;
   const part = (name: string, label: string, count: number | null, content: ReactNode): Part[] => [
     { name, label, count, content },
   ];
@@ -34,6 +35,7 @@ export function partsOf({ id, dealings, records }: Found): Part[] {
     ...(reports
       ? part("reports", "檢舉", reports.by.total + reports.about.total, <ReportsOf id={id} found={reports} />)
       : []),
+    ...(notices ? part("copyright", "著作權通知", notices.total, <NoticesOf found={notices} />) : []),
     ...(letters ? part("letters", "來信", letters.total, <LettersOf id={id} found={letters} />) : []),
     ...part("devices", "登入中的裝置", devices.length, <DevicesOf devices={devices} />),
     ...(acts ? part("acts", "營運人員的處理", acts.total, <ActsOf id={id} found={acts} />) : []),

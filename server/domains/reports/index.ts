@@ -1,0 +1,1 @@
+export { kinds, nameOf } from "./visitors/kinds.ts";
