@@ -23,7 +23,7 @@ export const trustedLevel = 4;
 /** NT$: the least that may be withdrawn, and the bank's fee, which is taken off it. */
 export const withdrawalMin = 300;
 export const withdrawalFee = 15;
-/** The day of the weekly run, 0 is Sunday. It takes what was asked for before that day begins in Taipei. */
+/** The day of the weekly run, 0 is Sunday. It takes what was asked for before it begins in Taipei. */
 export const withdrawalWeekday = 3;
 /** Bank days from the run until the money is there. */
 export const withdrawalArrivalDays = 1;
@@ -246,8 +246,9 @@ export const passkeyNameMax = 30;
 // Operators
 /** How long after a log-in an operator has to log in again, whatever was done meanwhile. */
 export const operatorSessionHours = 12;
-/** NT$ above which a decision about money needs a second operator. */
+/** NT$ above which a decision about money needs a second operator, and all that one operator decides alone within a day. */
 export const twoPersonsAbove = 30_000;
+export const aloneADay = 200_000;
 
 // Messages to the support
 export const contactNameMax = 50;
@@ -260,10 +261,7 @@ export const answersTextMax = 500;
 /** Why something is reported, and what an operator writes to a decision. */
 export const reasonMin = 5;
 export const reasonMax = 1000;
-/**
- * The most characters of a reason about a service: of a member's report, and of an operator who hides it or shows it
- * again.
- */
+/** Characters of a reason about a service: of a report, and of an operator who hides it or shows it again. */
 export const serviceReasonMax = 500;
 
 // News
@@ -271,8 +269,8 @@ export const newsTitleMin = 4;
 export const newsTitleMax = 60;
 export const newsSummaryMin = 10;
 export const newsSummaryMax = 120;
+/** Characters that are read, and those with the markup as it is stored. */
 export const newsBodyMax = 10_000;
-/** The same with its markup, as it is stored. */
 export const newsMarkupMax = 60_000;
 
 // Pictures and uploads
@@ -285,8 +283,9 @@ export const imageMaxPixels = 33_000_000;
 export const looseUploadRetentionMs = 48 * HOUR;
 
 // Lists and measuring
-/** How many acts one filter of the operators' log can page through. */
+/** How many acts one filter of the operators' log can page through, and how many an export has. */
 export const auditLookBack = 10_000;
+export const auditExportRows = 50_000;
 export const pageSize = 20;
 /** How often a day one network (/24, of IPv6 /64) counts as reader or viewer, and one member as viewer. */
 export const viewsOfNetwork = 5;

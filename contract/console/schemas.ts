@@ -17,10 +17,29 @@ const counts = Object.fromEntries(waitingCounts.map(({ name }) => [name, z.numbe
 export const Overview = z.object({ parts: z.array(ConsoleSection), ...counts });
 export type Overview = z.output<typeof Overview>;
 
-export const AuditQuery = z.object({
+/** What narrows the log: one kind of act, who acted, what was changed, and days in Taipei, both included. */
+export const AuditFilter = z.object({
   action: line().check(atMost(100)).catch("").default(""),
   actorId: filter(Id),
-  page: Page.default(1),
+  subject: line().check(atMost(100)).catch("").default(""),
+  subjectId: filter(Id),
+  from: filter(z.iso.date()),
+  until: filter(z.iso.date()),
+});
+export const AuditQuery = AuditFilter.extend({ page: Page.default(1) });
+
+/** A row of the exported log. */
+export const AuditLine = z.object({
+  at: z.string().meta({ title: "時間" }),
+  id: z.number().int().meta({ title: "編號" }),
+  actorId: z.number().int().nullable().meta({ title: "操作者編號" }),
+  actor: z.string().meta({ title: "操作者" }),
+  action: z.string().meta({ title: "動作" }),
+  label: z.string().nullable().meta({ title: "動作說明" }),
+  subject: z.string().meta({ title: "對象" }),
+  subjectId: z.number().int().nullable().meta({ title: "對象編號" }),
+  data: z.string().meta({ title: "內容" }),
+  ip: z.string().meta({ title: "IP" }),
 });
 
 export const AuditRow = z.object({
@@ -40,6 +59,9 @@ export const AuditRow = z.object({
   data: z.string(),
   ip: z.string(),
 });
+
+/** A kind of row that acts change. */
+export const AuditSubject = z.object({ subject: z.string(), label: z.string() });
 
 /** An action in the log; labelled as in a row. */
 export const AuditAction = z.object({ action: z.string(), label: z.string().nullable() });

@@ -19,6 +19,7 @@ export const auditLog = pgTable(
     index("audit_log_subject").on(t.subject, t.subjectId),
     index("audit_log_actor").on(t.actorId, t.id),
     index("audit_log_action").on(t.action, t.id),
+    index("audit_log_at").on(t.at),
   ],
 );
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Decided } from "#contract/approvals/schemas.ts";
-import { twoPersonsAbove } from "#contract/terms.ts";
+import { aloneADay, twoPersonsAbove } from "#contract/terms.ts";
 import { approvals } from "#server/db/schema/approvals.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
@@ -26,29 +26,34 @@ export type Proposal<I> = {
   input: I;
 };
 
-/** The audit action of an amount that one operator promised alone. */
-const ALONE = "approval.alone";
+/** The audit actions of an amount that one operator decided alone: promised, or that of a case. */
+const PROMISED = "approval.alone";
+const DECIDED = "approval.decided_alone";
 
 /**
- * The sum that the acting operator promised alone within the last day, NT$. Their concurrent decisions wait until this
- * transaction ends, so that they are added up as well.
+ * The sums that the acting operator promised, and decided in all, alone within the last day, NT$. Their concurrent
+ * decisions wait until this transaction ends, so that they are added up as well.
  */
-async function promisedAlone(ctx: Ctx): Promise<number> {
+async function doneAlone(ctx: Ctx): Promise<{ promised: number; all: number }> {
   const id = memberId(ctx);
-  await ctx.db.execute(sql`select from users u where u.id = ${id} for update`);
+  await ctx.db.execute(sql`select from users u where u.id = ${id} for no key update`);
   const since = later(ctx.now(), -DAY).toISOString();
-  const rows = await read(ctx.db, { sum: num })`select coalesce(sum((l.data->>'amount')::int), 0)::int as sum
-    from audit_log l where l.actor_id = ${id} and l.action = ${ALONE} and l.at > ${since}::timestamptz`;
-  return one(rows).sum;
+  const rows = await read(ctx.db, { promised: num, all: num })`
+    select coalesce(sum((l.data->>'amount')::int) filter (where l.action = ${PROMISED}), 0)::int as promised,
+      coalesce(sum((l.data->>'amount')::int), 0)::int as "all"
+    from audit_log l
+    where l.actor_id = ${id} and l.action in (${PROMISED}, ${DECIDED}) and l.at > ${since}::timestamptz`;
+  return one(rows);
 }
 
 async function decideAlone<I>(ctx: Ctx, decision: OperatorDecision<I>, proposal: Proposal<I>): Promise<boolean> {
   const { subjectId, amount, input } = proposal;
   if (decision.always || amount > twoPersonsAbove) return false;
   return tx(ctx, async (ctx) => {
-    if (decision.promise && amount > 0) {
-      if ((await promisedAlone(ctx)) + amount > twoPersonsAbove) return false;
-      await audit(ctx, ALONE, decision.kind, subjectId, { amount });
+    if (amount > 0) {
+      const { promised, all } = await doneAlone(ctx);
+      if (all + amount > aloneADay || (decision.promise && promised + amount > twoPersonsAbove)) return false;
+      await audit(ctx, decision.promise ? PROMISED : DECIDED, decision.kind, subjectId, { amount });
     }
     await decision.carryOut(ctx, subjectId, input);
     return true;
@@ -56,8 +61,8 @@ async function decideAlone<I>(ctx: Ctx, decision: OperatorDecision<I>, proposal:
 }
 
 /**
- * Executes a decision about money at once, or proposes it to a second operator when the sum is large: its own amount
- * or, for promises, all that this operator promised alone within a day. The caller has checked permissions and that it
+ * Executes a decision about money at once, or proposes it to a second operator when the sum is large: its own amount,
+ * or all that this operator decided alone within a day, with a lower limit for promises. The caller has checked permissions and that it
  * can be executed now.
  * @throws Refusal conflict when such a proposal already waits; errors of the execution
  */

@@ -35,6 +35,34 @@ test("a long log is counted as far as one may page through it, and every kind of
   expect((await admin.call(getAuditLog, { query: { action: "test.9" } })).total).toBe(0);
 });
 
+test("the log is narrowed by subject and days, and exported as it is filtered; the export is in the log", async () => {
+  const other = await makeMember(world, { roles: ["admin"] });
+  await world.deps.pool.query(
+    `insert into audit_log (actor, actor_id, action, subject, subject_id, at, data)
+     values ('member', $1, 'test.narrow', 'order', 71, '2026-03-01T15:59:59Z', '{"a": "=1+1"}'),
+       ('member', $1, 'test.narrow', 'order', 71, '2026-03-01T16:00:00Z', '{}'),
+       ('member', $1, 'test.narrow', 'user', 71, '2026-03-02T16:00:00Z', '{}')`,
+    [other.id],
+  );
+  const count = async (query: object) =>
+    (await admin.call(getAuditLog, { query: { action: "test.narrow", ...query } })).total;
+  expect(await count({})).toBe(3);
+  expect(await count({ subject: "order" })).toBe(2);
+  expect(await count({ subject: "order", subjectId: "72" })).toBe(0);
+  // Days of Taipei, the last one included.
+  expect(await count({ until: "2026-03-01" })).toBe(1);
+  expect(await count({ from: "2026-03-02", until: "2026-03-02" })).toBe(1);
+  expect(await count({ from: "2026-03-03" })).toBe(1);
+  const table = await admin.send({ method: "GET", url: `/api/admin/audit/table?actorId=${other.id}&subject=order` });
+  const lines = table.body.trim().split("\r\n");
+  expect(lines).toHaveLength(3);
+  expect(lines[0]).toContain("操作者編號");
+  const exported = (await admin.call(getAuditLog, { query: { action: "audit.export" } })).data[0];
+  expect(JSON.parse(exported?.data ?? "")).toMatchObject({ actorId: other.id, subject: "order", rows: 2 });
+  const support = world.operator((await makeMember(world, { roles: ["support"] })).id);
+  expect((await support.send({ method: "GET", url: "/api/admin/audit/table" })).statusCode).toBe(403);
+});
+
 test("log-ins stand in the log with their time, who, by which way and from where; tries that failed do not", async () => {
   const password = "the right one 9";
   const member = await makeMember(world, {

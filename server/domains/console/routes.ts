@@ -3,11 +3,11 @@ import { getMemberRecords } from "#contract/console/member-records.ts";
 import * as notes from "#contract/console/notes.ts";
 import * as calls from "#contract/console/operators.ts";
 import { getQueue, markQueueItem } from "#contract/console/queue.ts";
-import { getAuditLog, getOverview } from "#contract/console/routes.ts";
+import { getAuditLog, getAuditTable, getOverview } from "#contract/console/routes.ts";
 import { getSetup } from "#contract/console/setup.ts";
 import { handle } from "#server/http/handler.ts";
 import type { DomainRegistry, Handler } from "#server/kernel/domain.ts";
-import { auditPage } from "./audit-log.ts";
+import { auditLines, auditPage } from "./audit-log.ts";
 import { memberRecords } from "./members/records.ts";
 import { type Noted, notesAbout, strikeNote, writeNote } from "./notes/notes.ts";
 import { proposeRole } from "./operators/propose-role.ts";
@@ -23,6 +23,10 @@ const order = (id: number): Noted => ({ subject: "order", id });
 export const consoleHandlers = (registry: DomainRegistry): Handler[] => [
   handle(getOverview, ({ ctx }) => overview(ctx, registry)),
   handle(getAuditLog, ({ ctx, query }) => auditPage(ctx, registry, query)),
+  handle(getAuditTable, async ({ ctx, query }) => ({
+    name: "haoshou-audit.csv",
+    rows: await auditLines(ctx, registry, query),
+  })),
   handle(calls.getOperators, ({ ctx }) => operators(ctx, registry)),
   handle(calls.proposeRole, ({ ctx, body }) => proposeRole(ctx, body)),
   handle(getMemberRecords, ({ ctx, params, query }) => memberRecords(ctx, registry, params.id, query)),

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import * as approvals from "#contract/approvals/routes.ts";
 import { getOverview } from "#contract/console/routes.ts";
 import * as calls from "#contract/orders/routes.ts";
-import { twoPersonsAbove } from "#contract/terms.ts";
+import { aloneADay, twoPersonsAbove } from "#contract/terms.ts";
 import { HOUR } from "#server/kernel/clock.ts";
 import { disputedSale, orderRow, refundsOf, type Sale, workingSale } from "#server/testing/factories/orders.ts";
 import { makeMember } from "#server/testing/factories.ts";
@@ -53,6 +53,27 @@ const acts = async (action: string, id: number) =>
       id,
     ])
   ).rows.map(({ actor_id }) => actor_id);
+
+test("what one operator decides alone adds up over a day; above the limit a second one is asked", async () => {
+  const tired = await makeMember(world, { roles: ["support"] });
+  await pool.query(
+    `insert into audit_log (actor, actor_id, action, subject, data, at)
+     values ('member', $1, 'approval.decided_alone', 'order.decide', $2, $3)`,
+    [tired.id, { amount: aloneADay - 1000 }, world.clock.now()],
+  );
+  const client = world.operator(tired.id);
+  const sale = async () => {
+    const made = await disputedSale(world, 600, { packagePrice: 2000 });
+    await answerDispute(world.as(made.sellerId), made.orderId, { amount: 100, reason: "已經依約完成" }, []);
+    return made;
+  };
+  const [one, other, later] = [await sale(), await sale(), await sale()];
+  expect(await decide(client, one, 600)).toEqual({ waiting: true });
+  // Somebody else has a day of their own.
+  expect(await decide(first, other, 600)).toEqual({ waiting: false });
+  world.pass(25 * HOUR);
+  expect(await decide(client, later, 600)).toEqual({ waiting: false });
+});
 
 describe("a decision about a large sum", () => {
   test("moves nothing until another operator approves it, and never the same person", async () => {

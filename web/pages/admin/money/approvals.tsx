@@ -1,6 +1,6 @@
 import { money } from "#contract/money.ts";
 import { to } from "#contract/paths/to.ts";
-import { twoPersonsAbove } from "#contract/terms.ts";
+import { aloneADay, twoPersonsAbove } from "#contract/terms.ts";
 import { ApprovalCard } from "#web/features/approvals/approval-card.tsx";
 import { list } from "#web/lib/lists/list.ts";
 import { ListPages } from "#web/lib/lists/list-pages.tsx";
@@ -35,7 +35,7 @@ export default function ApprovalsPage({ loaderData }: Route.ComponentProps) {
       {found.data.length === 0 ? (
         <Empty
           title={open ? "沒有等待放行的決定" : "還沒有結束的決定"}
-          text={`超過 ${money(twoPersonsAbove)} 的決定，以及移除會員的兩步驟驗證、營運人員的角色、費率規則，由一位營運人員提出，另一位放行後才會執行。`}
+          text={`超過 ${money(twoPersonsAbove)} 的決定、一個人一天內合計超過 ${money(aloneADay)} 之後的決定，以及移除會員的兩步驟驗證、營運人員的角色、費率規則，由一位營運人員提出，另一位放行後才會執行。`}
         />
       ) : (
         <ul className="flex flex-col gap-4">

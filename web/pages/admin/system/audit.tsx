@@ -1,6 +1,8 @@
+import { grouped } from "#contract/money.ts";
 import { to } from "#contract/paths/to.ts";
 import * as terms from "#contract/terms.ts";
 import { actorOf } from "#web/features/console/actor-words.ts";
+import { api } from "#web/lib/calls/api.ts";
 import { dateTime } from "#web/lib/format/format.ts";
 import { hrefOf, list } from "#web/lib/lists/list.ts";
 import { ListPages } from "#web/lib/lists/list-pages.tsx";
@@ -31,12 +33,13 @@ function Act({ action, label }: { action: string; label: string | null }) {
 
 export default function AuditPage({ loaderData }: Route.ComponentProps) {
   const { query, found } = loaderData;
+  const { page: _, ...filter } = query;
   return (
     <>
       <form
         key={hrefOf(log, loaderData)}
         method="get"
-        className="mb-6 grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_12rem_auto]"
+        className="mb-6 grid items-end gap-4 sm:grid-cols-2 wide:grid-cols-4"
       >
         <Field label="動作">
           {(aria) => (
@@ -53,9 +56,35 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
         <Field label="操作者編號">
           {(aria) => <TextInput {...aria} name="actorId" inputMode="numeric" defaultValue={query.actorId ?? ""} />}
         </Field>
-        <Button type="submit" variant="secondary">
-          篩選
-        </Button>
+        <Field label="對象">
+          {(aria) => (
+            <NativeSelect {...aria} name="subject" defaultValue={query.subject}>
+              <option value="">全部</option>
+              {found.subjects.map(({ subject, label }) => (
+                <option key={subject} value={subject}>
+                  {label}
+                </option>
+              ))}
+            </NativeSelect>
+          )}
+        </Field>
+        <Field label="對象編號">
+          {(aria) => <TextInput {...aria} name="subjectId" inputMode="numeric" defaultValue={query.subjectId ?? ""} />}
+        </Field>
+        <Field label="從哪一天">
+          {(aria) => <TextInput {...aria} type="date" name="from" defaultValue={query.from ?? ""} />}
+        </Field>
+        <Field label="到哪一天">
+          {(aria) => <TextInput {...aria} type="date" name="until" defaultValue={query.until ?? ""} />}
+        </Field>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2 sm:col-span-2">
+          <Button type="submit" variant="secondary">
+            篩選
+          </Button>
+          <a href={api.url("GET /api/admin/audit/table", { query: filter })} className="link" download>
+            下載 CSV（最新 {grouped(terms.auditExportRows)} 筆）
+          </a>
+        </div>
       </form>
       <DataTable
         caption={
