@@ -16,6 +16,8 @@ export const MethodSwitch = z.object({
   /** Amount limits per payment, NT$. */
   least: Money,
   most: Money,
+  /** False while this installation has no keys of its gateway: buyers are not offered it. */
+  configured: z.boolean(),
   closed: z.object({ reason: z.string(), at: When, by: z.string().nullable() }).nullable(),
 });
 export type MethodSwitch = Wire<z.output<typeof MethodSwitch>>;

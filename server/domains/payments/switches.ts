@@ -1,6 +1,12 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
-import { methodNames, type PaymentMethod, paymentLimits, paymentMethods } from "#contract/payments/methods.ts";
+import {
+  methodFacts,
+  methodNames,
+  type PaymentMethod,
+  paymentLimits,
+  paymentMethods,
+} from "#contract/payments/methods.ts";
 import type { MethodSwitch, SwitchForm } from "#contract/payments/switches.ts";
 import { users } from "#server/db/schema/accounts.ts";
 import { methodSwitches } from "#server/db/schema/payments.ts";
@@ -33,6 +39,7 @@ export async function methodSwitchList(ctx: Ctx): Promise<z.output<typeof Method
       key,
       label: methodNames[key],
       ...paymentLimits[key],
+      configured: ctx.ports.gateways.has(methodFacts[key].gateway),
       closed: row ? { reason: row.reason, at: row.at, by: row.by } : null,
     };
   });

@@ -13,6 +13,7 @@ import { askOnceMore, methodsFor } from "./index.ts";
 import { paymentJobs } from "./jobs.ts";
 import { takeNotice, takeReturn } from "./notices/take-notice.ts";
 import { refundPayment } from "./refunds/refund-payment.ts";
+import { methodSwitchList } from "./switches.ts";
 
 const world = await openWorld();
 const { db } = world.deps;
@@ -223,6 +224,9 @@ test("a sum above a method's limit, or a gateway without keys: not offered, with
   const gateways = new Map([...world.system.ports.gateways].filter(([name]) => name !== "jkos"));
   const without = { ...world.system, ports: { ...world.system.ports, gateways } };
   expect(await blockedOf(100, without)).toBe("目前沒有開放街口支付。");
+  const configured = async (ctx = world.system) =>
+    (await methodSwitchList(ctx)).find(({ key }) => key === "jkopay")?.configured;
+  expect([await configured(), await configured(without)]).toEqual([true, false]);
   const order = await makeOrderRow(world, { price: most, buyerFee: 1, total: most + 1 });
   await expect(startPaymentOf(world, order, "jkopay")).rejects.toMatchObject({ code: "method_refused" });
 });

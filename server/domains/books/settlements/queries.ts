@@ -21,8 +21,11 @@ const from = sql`from settlement_files f join users u on u.id = f.uploaded_by`;
 export async function settlementPage(ctx: Ctx, { page }: { page: number }) {
   const found = await pageOf(ctx, SettlementFileRow, page, columns, from, sql`f.id desc`);
   const unsettled: { gateway: string; amount: number }[] = [];
-  for (const gateway of gatewayNames)
-    unsettled.push({ gateway, amount: -(await balanceOf(ctx, { kind: `clearing:${gateway}` })) });
+  for (const gateway of gatewayNames) {
+    const amount = -(await balanceOf(ctx, { kind: `clearing:${gateway}` }));
+    // One without keys may still owe what it took before.
+    if (amount !== 0 || ctx.ports.gateways.has(gateway)) unsettled.push({ gateway, amount });
+  }
   return { ...found, unsettled };
 }
 

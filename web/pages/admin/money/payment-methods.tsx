@@ -27,7 +27,12 @@ export default function PaymentMethodsPage({ loaderData: methods }: Route.Compon
           key: "state",
           header: "狀態",
           cell: (row) =>
-            row.closed ? (
+            !row.configured ? (
+              <>
+                <Badge tone="neutral">沒有金鑰</Badge>
+                <span className="block text-ink-soft text-sm">買家看不到，設定金流的金鑰後才會提供。</span>
+              </>
+            ) : row.closed ? (
               <>
                 <Badge tone="attention">停用中</Badge>
                 <span className="block text-ink-soft text-sm">
@@ -38,7 +43,7 @@ export default function PaymentMethodsPage({ loaderData: methods }: Route.Compon
               <Badge tone="ok">使用中</Badge>
             ),
         },
-        { key: "acts", header: "處理", cell: (row) => <MethodActs method={row} /> },
+        { key: "acts", header: "處理", cell: (row) => (row.configured ? <MethodActs method={row} /> : null) },
       ]}
     />
   );
