@@ -104,7 +104,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
           {found.data.length > 0 ? (
             <Sellers {...loaderData} />
           ) : (
-            <NoSellers k={k} near={found.nearest} path={place.path} />
+            <NoSellers k={k} bare={!k && chips.length === 0} near={found.nearest} path={place.path} />
           )}
         </div>
       </div>
@@ -112,8 +112,24 @@ export default function Users({ loaderData }: Route.ComponentProps) {
   );
 }
 
+/** @property bare nothing was asked for, so there is nobody at all */
+type NoSellersProps = { k: string | undefined; bare: boolean; near: readonly Seller[]; path: string };
+
 /** Shown for an empty list: those who sell something near, and ways on. */
-function NoSellers({ k, near, path }: { k: string | undefined; near: readonly Seller[]; path: string }) {
+function NoSellers({ k, bare, near, path }: NoSellersProps) {
+  if (bare)
+    return (
+      <Empty
+        art="search"
+        title="這裡還沒有達人"
+        text="刊登一項服務，你就是第一位。"
+        action={
+          <Link href={to("/myservices/:id", { id: "add" })} className={buttonClass()}>
+            刊登服務
+          </Link>
+        }
+      />
+    );
   return (
     <>
       {near.length > 0 ? (

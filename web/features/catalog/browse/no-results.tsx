@@ -11,7 +11,7 @@ import { type ServicesState, services } from "./services-list.ts";
 
 /** Title of an empty result. With filters it names both, since the words alone may have results. */
 function titleOfNothing(k: string, narrowed: boolean): string {
-  if (k === "") return "目前沒有符合條件的服務";
+  if (k === "") return narrowed ? "目前沒有符合條件的服務" : "這裡還沒有服務";
   return narrowed ? `沒有同時符合「${k}」與這些條件的服務` : `找不到符合「${k}」的服務`;
 }
 
@@ -46,7 +46,9 @@ export default function NoResults(props: {
             ? "放寬或清除部分條件，通常就能看到更多選擇。"
             : isNear
               ? "把需求發布出來，讓達人來找你，或換個說法再找一次。"
-              : "換個說法、少打幾個字，或從分類裡找找看。"
+              : k
+                ? "換個說法、少打幾個字，或從分類裡找找看。"
+                : "會做這件事的話，第一個刊登；想找人做，就把需求發布出來。"
         }
         action={
           <div className="flex flex-wrap justify-center gap-3">
@@ -54,10 +56,19 @@ export default function NoResults(props: {
               <Link href={clearedHref(services, state, "k")} className={buttonClass()}>
                 清除篩選條件
               </Link>
-            ) : (
+            ) : k ? (
               <Link href={to("/search")} className={buttonClass()}>
                 看所有服務
               </Link>
+            ) : (
+              <>
+                <Link href={to("/myservices/:id", { id: "add" })} className={buttonClass()}>
+                  刊登服務
+                </Link>
+                <Link href={to("/requests/add")} className={buttonClass({ variant: "secondary" })}>
+                  發布需求
+                </Link>
+              </>
             )}
             {k ? (
               <Link href={to("/requests/add", { title: k })} className={buttonClass({ variant: "secondary" })}>
