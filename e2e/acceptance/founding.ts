@@ -100,8 +100,14 @@ export async function makeOperators(site: Installation, { first, second, helper 
   const healthy = await site.command("doctor");
   expect(healthy.said).toContain("什麼都不缺。");
   expect(healthy.code).toBe(0);
-  await first.go("/admin/setup");
-  await says(first.page.getByRole("main"), "什麼都不缺");
+  const main = first.page.getByRole("main");
+  await first.go("/admin");
+  await main.getByRole("link", { name: "安裝檢查" }).click();
+  await says(main, "什麼都不缺");
+  // Gateways without keys are not offered, and the console says so.
+  await first.go("/admin/finance/methods");
+  await says(main.getByRole("row").filter({ hasText: "LINE Pay" }), "沒有金鑰");
+  await says(main.getByRole("row").filter({ hasText: "信用卡" }), "使用中");
 }
 
 /** An operator puts up a category with a subcategory, which has other words and a question. */

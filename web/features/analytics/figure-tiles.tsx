@@ -22,9 +22,12 @@ function lineOf(points: Tile["points"]): string {
 /** Figures of the last 30 days, each with the 30 days before and its line. All of them lead to the page of figures. */
 export function FigureTiles({ tiles }: { tiles: readonly Tile[] }) {
   return (
-    <ul aria-label="最近 30 天" className="mb-8 grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6">
+    <ul
+      aria-label="最近 30 天"
+      className="-mx-4 mb-8 flex gap-3 overflow-x-auto px-4 pb-2 md:mx-0 md:grid md:grid-cols-3 md:overflow-visible md:p-0 xl:grid-cols-6"
+    >
       {tiles.map(({ figure, name, value, before, points }) => (
-        <li key={figure}>
+        <li key={figure} className="w-36 shrink-0 md:w-auto">
           <Link
             href={to("/admin/figures")}
             className="flex h-full flex-col rounded-lg bg-surface p-4 text-ink no-underline shadow-low hover:bg-sunken"
@@ -52,3 +55,6 @@ export function FigureTiles({ tiles }: { tiles: readonly Tile[] }) {
     </ul>
   );
 }
+
+/** True while nothing has happened in these days or in those before. */
+export const isQuiet = (tiles: readonly Tile[]): boolean => tiles.every(({ value, before }) => !value && !before);

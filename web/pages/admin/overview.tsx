@@ -1,6 +1,7 @@
 import { waitingCounts } from "#contract/console/sections.ts";
 import { to } from "#contract/paths/to.ts";
-import { FigureTiles } from "#web/features/analytics/figure-tiles.tsx";
+import { FigureTiles, isQuiet } from "#web/features/analytics/figure-tiles.tsx";
+import { FirstDays } from "#web/features/console/first-days.tsx";
 import { QueueTable } from "#web/features/console/queue/queue-table.tsx";
 import { list } from "#web/lib/lists/list.ts";
 import { ListPages } from "#web/lib/lists/list-pages.tsx";
@@ -40,6 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   const { parts, ...counts } = useOverview();
   const { query, found, figures } = loaderData;
+  const quiet = figures !== null && isQuiet(figures);
   const kinds = waitingCounts.filter(
     ({ part, name }) => parts.includes(part) && (counts[name] > 0 || query.kind === name),
   );
@@ -47,7 +49,7 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   if (parts.length === 0) return <Empty title="沒有你負責的項目" text="你的角色目前沒有開放的後台頁面。" />;
   return (
     <>
-      {figures ? <FigureTiles tiles={figures} /> : null}
+      {figures && !quiet ? <FigureTiles tiles={figures} /> : null}
       <ListTabs
         of={queue}
         data={loaderData}
@@ -78,6 +80,7 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
       ) : null}
       <QueueTable rows={found.data} total={found.total} />
       <ListPages of={queue} data={loaderData} />
+      {quiet && parts.includes("setup") ? <FirstDays /> : null}
     </>
   );
 }

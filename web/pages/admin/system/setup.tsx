@@ -21,7 +21,7 @@ export default function SetupPage({ loaderData: checks }: Route.ComponentProps) 
       <DataTable
         caption={left === 0 ? "什麼都不缺" : `還缺 ${left} 項`}
         showCaption
-        rows={checks}
+        rows={[...checks].sort((a, b) => Number(a.ok) - Number(b.ok))}
         rowKey={(row) => row.name}
         columns={[
           {
