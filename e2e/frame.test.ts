@@ -111,10 +111,12 @@ test("the prompt of visitors rests while the page moves, and is away at its end"
 
   await page.setViewportSize(phone);
   expect(await prompt.getByRole("button").filter({ visible: true }).allInnerTexts()).toEqual(["免費註冊成為會員"]);
-  await go("/services/1");
-  // The page has a bar of its own, and a phone shows only one.
-  await seen(page.locator(".order-bar"));
-  await gone(prompt);
+  // Pages that have a bar of their own: a phone shows only one.
+  for (const path of ["/services/1", "/users/2"]) {
+    await go(path);
+    await seen(page.locator(".order-bar"));
+    await gone(prompt);
+  }
   await go("/");
   await seen(prompt);
   // A page that fits its window is already at its end.

@@ -23,6 +23,7 @@ import { Header, PaymentHeader } from "./header/header.tsx";
 import { useClosePanelsOnMove } from "./header/popover.tsx";
 import { askLogin, rememberLogin, useLogin } from "./login-store.ts";
 import { Member } from "./member.ts";
+import { OldBrowserNote } from "./old-browser-note.tsx";
 import { ToastHost } from "./toast-host.tsx";
 import { useArrival } from "./use-arrival.ts";
 
@@ -87,9 +88,7 @@ function Frame({ bare, member, children }: { bare: boolean; member: boolean; chi
           ground === "blue" && "bg-sky pb-16",
         )}
       >
-        <p className="old-browser page py-3 text-ink-soft">
-          這個瀏覽器的版本比較舊，選單可能打不開。更新瀏覽器就會恢復正常。
-        </p>
+        <OldBrowserNote />
         <noscript>
           {/* React does not hydrate it, so the browser need not load its text. */}
           {import.meta.env.SSR ? (

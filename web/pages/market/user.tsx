@@ -93,7 +93,7 @@ export default function User({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       {user.own ? null : (
-        <div className="order-bar sticky bottom-0 z-20 -mx-4 mt-8 border-line border-t bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 wide:hidden print:hidden">
+        <div className="order-bar foot-bar sticky bottom-0 z-20 -mx-4 mt-8 border-line border-t bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 wide:hidden print:hidden">
           {acts(true)}
         </div>
       )}

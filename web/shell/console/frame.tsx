@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import { to } from "#contract/paths/to.ts";
 import type { Above } from "#web/lib/page/define-page.ts";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
+import { OldBrowserNote } from "../old-browser-note.tsx";
 import { ConsoleHeader } from "./header.tsx";
 import { ConsoleMenu } from "./menu.tsx";
 import { type Overview, partLinks } from "./parts.ts";
@@ -36,6 +37,10 @@ export function ConsoleFrame({ title, above = [], overview, children }: ConsoleF
           <ConsoleMenu overview={overview} />
         </nav>
         <main id="main" tabIndex={-1} className="page min-w-0 grow pt-4 pb-16 outline-none wide:pt-6 print:p-0">
+          <OldBrowserNote />
+          <noscript>
+            {import.meta.env.SSR ? <p className="py-3">瀏覽器沒有執行 JavaScript：後台的表單需要開啟它。</p> : null}
+          </noscript>
           {title && part && part.href !== pathname ? (
             <div className="print:hidden">
               <Breadcrumbs items={[home, { label: part.label, href: part.href }, ...above, { label: title }]} />
