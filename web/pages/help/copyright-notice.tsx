@@ -76,6 +76,10 @@ function Notice({ notice, token }: { notice: LinkedNotice; token: string }) {
               期限是 <When iso={deadlineAt} />
             </p>
           ) : null}
+          <p>
+            檔案請寄到 <SupportLink />
+            ，並註明通知第 {id} 號。
+          </p>
         </Alert>
       ) : null}
       <Counter notice={notice} />
