@@ -27,7 +27,7 @@ export function FigureTiles({ tiles }: { tiles: readonly Tile[] }) {
       className="-mx-4 mb-8 flex gap-3 overflow-x-auto px-4 pb-2 md:mx-0 md:grid md:grid-cols-3 md:overflow-visible md:p-0 xl:grid-cols-6"
     >
       {tiles.map(({ figure, name, value, before, points }) => (
-        <li key={figure} className="w-36 shrink-0 md:w-auto">
+        <li key={figure} className="min-w-40 shrink-0 whitespace-nowrap md:min-w-0 md:whitespace-normal">
           <Link
             href={to("/admin/figures")}
             className="flex h-full flex-col rounded-lg bg-surface p-4 text-ink no-underline shadow-low hover:bg-sunken"
