@@ -39,6 +39,7 @@ export { createJob, getAdminJob, getAdminJobs, moveJob, saveJob } from "./profil
 export * from "./profiles/part-routes.ts";
 export * from "./profiles/routes.ts";
 export * from "./reports/routes.ts";
+export { getTransparency } from "./reports/transparency.ts";
 export { confirmReport, openReportLink, reportAsVisitor } from "./reports/visitors.ts";
 export * from "./requests/admin-routes.ts";
 export * from "./requests/offer-routes.ts";

@@ -33,6 +33,7 @@ const elsewhere: Record<string, string> = {
   "/compare": "opened from the services that were picked for it",
   "/register_confirm": "comes after registration",
   "/forget_password": "asked for where one logs in",
+  "/transparency": "listed beside rules and terms",
   "/guide/ranking": "linked where it is explained why something stands where it does",
   "/orders/payment": "the checkout of one service",
   "/orders/result": "where a payment ends that no gateway's page took part in",

@@ -90,6 +90,7 @@ test("a page that the specification does not name is named here", () => {
     "/contact/{}",
     "/report_confirm/{}",
     "/copyright",
+    "/transparency",
     "/copyright_notice/{}",
     "/mypage/copyright/{}",
     ...under("/admin/copyright", "", "{}"),

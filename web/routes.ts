@@ -136,6 +136,7 @@ export default [
   route("contact/:token", "pages/help/linked-letter.tsx"),
   route("copyright", "pages/help/copyright.tsx"),
   route("copyright_notice/:token", "pages/help/copyright-notice.tsx"),
+  route("transparency", "pages/help/transparency.tsx"),
   route("report_confirm/:token", "pages/help/report-confirm.tsx"),
   route("about", "pages/help/document.tsx", { id: "about" }),
   route("mission", "pages/help/document.tsx", { id: "mission" }),

@@ -189,6 +189,7 @@ export const paths = [
   "/transactions/:id",
   "/transactions/:id/info",
   "/transactions/:id/labor_receipt",
+  "/transparency",
   "/unsubscribe/:token",
   "/users",
   "/users/:id",
@@ -231,6 +232,7 @@ export const sitemapPaths = [
   "/rules/services",
   "/search",
   "/search/service_500",
+  "/transparency",
   "/users",
 ] as const satisfies readonly Path[];
 

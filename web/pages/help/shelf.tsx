@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { to } from "#contract/paths/to.ts";
 import { TextTiles } from "#web/features/content/tiles.tsx";
 import { page } from "#web/lib/page/define-page.ts";
 import { load, pagePath } from "#web/lib/page/load.ts";
@@ -24,13 +25,19 @@ export const handle = page<typeof loader>({
   }),
 });
 
+const report = {
+  href: to("/transparency"),
+  title: "透明度報告",
+  text: "收到多少檢舉、下架了什麼、恢復了多少，每半年一份。",
+};
+
 export default function ShelfPage({ loaderData: { title, lead, documents } }: Route.ComponentProps) {
   return (
     <div className="page py-8 wide:py-12">
       <Breadcrumbs items={[{ label: "首頁", href: "/" }, { label: title }]} />
       <h1 className="mt-4 text-3xl wide:text-4xl">{title}</h1>
       <p className="mt-3 mb-8 text-ink-soft text-lg">{lead}</p>
-      <TextTiles items={documents.map(({ path, title, lead }) => ({ href: path, title, text: lead }))} />
+      <TextTiles items={[...documents.map(({ path, title, lead }) => ({ href: path, title, text: lead })), report]} />
     </div>
   );
 }
