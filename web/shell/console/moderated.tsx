@@ -2,9 +2,11 @@ import type { ReactNode } from "react";
 import { type ReportReason, reportReasons } from "#contract/catalog/report.ts";
 import { to } from "#contract/paths/to.ts";
 import { dateTime } from "#web/lib/format/format.ts";
+import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Field, TextInput } from "#web/ui/forms/field.tsx";
 import { Link } from "#web/ui/link.tsx";
+import type { Column } from "#web/ui/lists/table.tsx";
 
 type Report = {
   id: number;
@@ -63,6 +65,32 @@ export function HiddenNote({
     </>
   );
 }
+
+/** Whether something is public, or why and since when it is hidden. */
+export function PublicState({
+  row: { hiddenReason, hiddenAt },
+}: {
+  row: { hiddenReason: string | null; hiddenAt: string | null };
+}) {
+  if (hiddenReason === null) return <Badge>公開中</Badge>;
+  return (
+    <>
+      <Badge tone="danger">已下架</Badge>
+      <HiddenNote row={{ hiddenReason, hiddenAt }} />
+    </>
+  );
+}
+
+type Moderated = { reports: readonly Report[]; waiting: number };
+type Cells<Row extends Moderated> = Record<"state" | "acts", (row: Row) => ReactNode> &
+  Pick<ReportsProps<Row["reports"][number]>, "about">;
+
+/** The last columns of a list of moderated rows: state, open reports, and what an operator can do. */
+export const moderationColumns = <Row extends Moderated>({ state, acts, about }: Cells<Row>): Column<Row>[] => [
+  { key: "state", header: "狀態", cell: state },
+  { key: "reports", header: "待處理的檢舉", cell: (row) => <Reports row={row} {...(about && { about })} /> },
+  { key: "acts", header: "處理", bare: true, className: "whitespace-nowrap", cell: acts },
+];
 
 /** Searches all rows of a section by title or number. */
 export function TitleSearch({ label, k }: { label: string; k: string | undefined }) {

@@ -4,7 +4,7 @@ import { to } from "#contract/paths/to.ts";
 import { ArticleActs } from "#web/features/articles/admin/article-acts.tsx";
 import { list } from "#web/lib/lists/list.ts";
 import { loadList } from "#web/lib/lists/load-list.ts";
-import { HiddenNote, Reports } from "#web/shell/console/moderated.tsx";
+import { HiddenNote, moderationColumns } from "#web/shell/console/moderated.tsx";
 import { ModeratedList } from "#web/shell/console/moderated-list.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -61,9 +61,10 @@ const columns: Column<AdminArticle>[] = [
       </Link>
     ),
   },
-  { key: "state", header: "狀態", cell: (row) => <State article={row} /> },
-  { key: "reports", header: "待處理的檢舉", cell: (row) => <Reports row={row} /> },
-  { key: "acts", header: "處理", bare: true, cell: (row) => <ArticleActs article={row} /> },
+  ...moderationColumns<AdminArticle>({
+    state: (row) => <State article={row} />,
+    acts: (row) => <ArticleActs article={row} />,
+  }),
 ];
 
 export default function AdminArticlesPage({ loaderData }: Route.ComponentProps) {

@@ -4,9 +4,8 @@ import { PartActs } from "#web/features/profiles/admin/part-acts.tsx";
 import { list } from "#web/lib/lists/list.ts";
 import { loadList } from "#web/lib/lists/load-list.ts";
 import { mediaUrl } from "#web/lib/media.ts";
-import { HiddenNote, Reports } from "#web/shell/console/moderated.tsx";
+import { moderationColumns, PublicState } from "#web/shell/console/moderated.tsx";
 import { ModeratedList } from "#web/shell/console/moderated-list.tsx";
-import { Badge } from "#web/ui/badge.tsx";
 import { Link } from "#web/ui/link.tsx";
 import type { Column } from "#web/ui/lists/table.tsx";
 import { MemberLink } from "../member-link.tsx";
@@ -92,27 +91,10 @@ const columns: Column<AdminProfilePart>[] = [
       </>
     ),
   },
-  {
-    key: "state",
-    header: "狀態",
-    cell: ({ hiddenReason, hiddenAt }) =>
-      hiddenReason === null ? (
-        <Badge>公開中</Badge>
-      ) : (
-        <>
-          <Badge tone="danger">已下架</Badge>
-          <HiddenNote row={{ hiddenReason, hiddenAt }} />
-        </>
-      ),
-  },
-  { key: "reports", header: "待處理的檢舉", cell: (row) => <Reports row={row} /> },
-  {
-    key: "acts",
-    header: "處理",
-    bare: true,
-    className: "whitespace-nowrap",
-    cell: (row) => <PartActs row={row} />,
-  },
+  ...moderationColumns<AdminProfilePart>({
+    state: (row) => <PublicState row={row} />,
+    acts: (row) => <PartActs row={row} />,
+  }),
 ];
 
 export default function AdminProfilesPage({ loaderData }: Route.ComponentProps) {

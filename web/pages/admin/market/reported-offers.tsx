@@ -7,7 +7,7 @@ import { list } from "#web/lib/lists/list.ts";
 import { ListPages } from "#web/lib/lists/list-pages.tsx";
 import { loadList } from "#web/lib/lists/load-list.ts";
 import { page } from "#web/lib/page/define-page.ts";
-import { Reports } from "#web/shell/console/moderated.tsx";
+import { moderationColumns } from "#web/shell/console/moderated.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { LinkTabs } from "#web/ui/link-tabs.tsx";
@@ -77,9 +77,10 @@ const columns: Column<AdminOffer>[] = [
   { key: "seller", header: "賣家", cell: (row) => member(row.sellerId, row.seller) },
   { key: "buyer", header: "買家", cell: (row) => member(row.buyerId, row.buyer) },
   { key: "price", header: "價格", align: "end", cell: (row) => money(row.price) },
-  { key: "state", header: "狀態", cell: (row) => row.stateLabel },
-  { key: "reports", header: "待處理的檢舉", cell: (row) => <Reports row={row} /> },
-  { key: "acts", header: "處理", bare: true, cell: (row) => <Acts offer={row} /> },
+  ...moderationColumns<AdminOffer>({
+    state: (row) => row.stateLabel,
+    acts: (row) => <Acts offer={row} />,
+  }),
 ];
 
 export default function ReportedOffersPage({ loaderData }: Route.ComponentProps) {

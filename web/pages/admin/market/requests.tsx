@@ -4,7 +4,7 @@ import { aboutOffer, RequestActs } from "#web/features/requests/admin/request-ac
 import { RequestBadge } from "#web/features/requests/state-badge.tsx";
 import { list } from "#web/lib/lists/list.ts";
 import { loadList } from "#web/lib/lists/load-list.ts";
-import { HiddenNote, Reports } from "#web/shell/console/moderated.tsx";
+import { HiddenNote, moderationColumns } from "#web/shell/console/moderated.tsx";
 import { ModeratedList } from "#web/shell/console/moderated-list.tsx";
 import { Link } from "#web/ui/link.tsx";
 import type { Column } from "#web/ui/lists/table.tsx";
@@ -61,9 +61,11 @@ const columns: Column<AdminRequest>[] = [
     cell: (row) => (row.sellerId === null ? "公開" : member(row.sellerId, row.seller ?? "")),
   },
   { key: "offers", header: "提案", align: "end", cell: (row) => row.offers },
-  { key: "state", header: "狀態", cell: (row) => <State request={row} /> },
-  { key: "reports", header: "待處理的檢舉", cell: (row) => <Reports row={row} about={aboutOffer} /> },
-  { key: "acts", header: "處理", bare: true, cell: (row) => <RequestActs request={row} /> },
+  ...moderationColumns<AdminRequest>({
+    state: (row) => <State request={row} />,
+    acts: (row) => <RequestActs request={row} />,
+    about: aboutOffer,
+  }),
 ];
 
 export default function AdminRequestsPage({ loaderData }: Route.ComponentProps) {

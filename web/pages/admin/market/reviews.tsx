@@ -4,9 +4,8 @@ import { ReviewActs } from "#web/features/orders/admin/review-acts.tsx";
 import { dateTime } from "#web/lib/format/format.ts";
 import { list } from "#web/lib/lists/list.ts";
 import { loadList } from "#web/lib/lists/load-list.ts";
-import { HiddenNote, Reports } from "#web/shell/console/moderated.tsx";
+import { moderationColumns, PublicState } from "#web/shell/console/moderated.tsx";
 import { ModeratedList } from "#web/shell/console/moderated-list.tsx";
-import { Badge } from "#web/ui/badge.tsx";
 import { Link } from "#web/ui/link.tsx";
 import type { Column } from "#web/ui/lists/table.tsx";
 import { Stars } from "#web/ui/stars.tsx";
@@ -60,27 +59,10 @@ const columns: Column<AdminReview>[] = [
     ),
   },
   { key: "subject", header: "被評價的人", cell: (row) => <MemberLink {...row.subject} /> },
-  {
-    key: "state",
-    header: "狀態",
-    cell: ({ hiddenReason, hiddenAt }) =>
-      hiddenReason === null ? (
-        <Badge>公開中</Badge>
-      ) : (
-        <>
-          <Badge tone="danger">已下架</Badge>
-          <HiddenNote row={{ hiddenReason, hiddenAt }} />
-        </>
-      ),
-  },
-  { key: "reports", header: "待處理的檢舉", cell: (row) => <Reports row={row} /> },
-  {
-    key: "acts",
-    header: "處理",
-    bare: true,
-    className: "whitespace-nowrap",
-    cell: (row) => <ReviewActs review={row} />,
-  },
+  ...moderationColumns<AdminReview>({
+    state: (row) => <PublicState row={row} />,
+    acts: (row) => <ReviewActs review={row} />,
+  }),
 ];
 
 export default function AdminReviewsPage({ loaderData }: Route.ComponentProps) {

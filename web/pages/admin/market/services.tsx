@@ -3,7 +3,7 @@ import { to } from "#contract/paths/to.ts";
 import { ServiceActs } from "#web/features/catalog/admin/service-acts.tsx";
 import { list } from "#web/lib/lists/list.ts";
 import { loadList } from "#web/lib/lists/load-list.ts";
-import { Reports } from "#web/shell/console/moderated.tsx";
+import { moderationColumns } from "#web/shell/console/moderated.tsx";
 import { ModeratedList } from "#web/shell/console/moderated-list.tsx";
 import { ServiceState } from "#web/shell/console/service-state.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -48,9 +48,10 @@ const columns: Column<AdminService>[] = [
       </Link>
     ),
   },
-  { key: "state", header: "狀態", cell: (row) => <ServiceState service={row} /> },
-  { key: "reports", header: "待處理的檢舉", cell: (row) => <Reports row={row} /> },
-  { key: "acts", header: "處理", bare: true, cell: (row) => <ServiceActs service={row} /> },
+  ...moderationColumns<AdminService>({
+    state: (row) => <ServiceState service={row} />,
+    acts: (row) => <ServiceActs service={row} />,
+  }),
 ];
 
 export default function AdminServicesPage({ loaderData }: Route.ComponentProps) {
