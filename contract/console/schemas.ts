@@ -17,14 +17,17 @@ const counts = Object.fromEntries(waitingCounts.map(({ name }) => [name, z.numbe
 export const Overview = z.object({ parts: z.array(ConsoleSection), ...counts });
 export type Overview = z.output<typeof Overview>;
 
+/** The database has no year 0. */
+const Day = z.iso.date().refine((day) => day >= "0001");
+
 /** What narrows the log: one kind of act, who acted, what was changed, and days in Taipei, both included. */
 export const AuditFilter = z.object({
   action: line().check(atMost(100)).catch("").default(""),
   actorId: filter(Id),
   subject: line().check(atMost(100)).catch("").default(""),
   subjectId: filter(Id),
-  from: filter(z.iso.date()),
-  until: filter(z.iso.date()),
+  from: filter(Day),
+  until: filter(Day),
 });
 export const AuditQuery = AuditFilter.extend({ page: Page.default(1) });
 

@@ -53,6 +53,8 @@ test("the log is narrowed by subject and days, and exported as it is filtered; t
   expect(await count({ until: "2026-03-01" })).toBe(1);
   expect(await count({ from: "2026-03-02", until: "2026-03-02" })).toBe(1);
   expect(await count({ from: "2026-03-03" })).toBe(1);
+  // Not a day of the database: ignored, as any other text.
+  expect(await count({ from: "0000-01-01", until: "0000-01-01" })).toBe(3);
   const table = await admin.send({ method: "GET", url: `/api/admin/audit/table?actorId=${other.id}&subject=order` });
   const lines = table.body.trim().split("\r\n");
   expect(lines).toHaveLength(3);

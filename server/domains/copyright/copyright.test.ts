@@ -117,7 +117,8 @@ describe("a notice without an account", () => {
 test("a member's notice has files, is received at once, and refuses one's own content", async () => {
   const member = await makeMember(world);
   const client = await world.client(member.id);
-  const service = await makeService(world);
+  const seller = await makeMember(world, { roles: ["support"] });
+  const service = await makeService(world, { sellerId: seller.id });
   const body = { ...noticeForm, where: `/services/${service.id}` };
   const fields = Object.fromEntries(Object.entries(body).map(([name, value]) => [name, String(value)]));
   const file = { field: "files", name: "草稿.txt", bytes: "2023 年的草稿" };
@@ -126,7 +127,10 @@ test("a member's notice has files, is received at once, and refuses one's own co
   const { id } = sent.json();
   const found = await operator.call(calls.getNotice, { params: { id } });
   expect(found).toMatchObject({ state: "received", sender: { id: member.id }, files: [{ name: "草稿.txt" }] });
-  expect((await operator.send({ method: "GET", url: found.files[0]?.url ?? "" })).body).toBe("2023 年的草稿");
+  const proof = { method: "GET", url: found.files[0]?.url ?? "" } as const;
+  expect((await operator.send(proof)).body).toBe("2023 年的草稿");
+  // An operator whom it is about reads nothing of it.
+  expect((await world.operator(seller.id).send(proof)).statusCode).toBe(404);
   await expect(client.call(calls.giveNotice, { body })).rejects.toMatchObject({ status: 409 });
   const own = await makeService(world, { sellerId: member.id });
   await expect(

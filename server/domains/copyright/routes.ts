@@ -3,7 +3,7 @@ import * as calls from "#contract/copyright/routes.ts";
 import { fileResult, KeptFile, storeSent } from "#server/domains/files/index.ts";
 import { nameOf } from "#server/domains/reports/index.ts";
 import { handle, handleAfter, type Upload } from "#server/http/handler.ts";
-import type { Ctx } from "#server/kernel/ctx.ts";
+import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { Refusal, refuse } from "#server/kernel/errors.ts";
 import { read, text } from "#server/kernel/rows.ts";
 import { actOnNotice, counterNotice } from "./act-on-notice.ts";
@@ -28,14 +28,17 @@ async function pieceFor(ctx: Ctx, piece: Parameters<typeof findPiece>[1]) {
   }
 }
 
-/** The file itself is always a download of unknown type: uploads are never served as pages. */
+/**
+ * The file itself is always a download of unknown type: uploads are never served as pages.
+ * @throws Refusal not_found, also for a notice about the acting operator
+ */
 async function fileOf(ctx: Ctx, id: number, fileId: number) {
   const rows = await read(
     ctx.db,
     KeptFile.extend({ name: text }),
   )(sql`
     select f.key, f.bytes, f.name from copyright_notices c join files f on f.id = any(c.file_ids)
-    where c.id = ${id} and f.id = ${fileId}`);
+    where c.id = ${id} and f.id = ${fileId} and c.owner_id <> ${memberId(ctx)}`);
   const found = rows[0] ?? refuse("not_found");
   return { ...fileResult(ctx, found), name: found.name };
 }

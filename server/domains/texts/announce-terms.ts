@@ -21,14 +21,16 @@ const spoken = (day: string): string => `${Number(day.slice(5, 7))} 月 ${Number
 /** Tells the next members of a change, in the transaction that notes how far it came. */
 async function tellSome(ctx: Ctx, row: TextVersion): Promise<void> {
   const path = textPathOf(row.textId);
+  if (path === null) return;
+  // Outside of the transaction: the cache may read once more after it has answered.
+  const { document } = await liveText(ctx, path);
   await tx(ctx, async (ctx) => {
     const mine = and(eq(textVersions.textId, row.textId), eq(textVersions.version, row.version));
     const [locked] = await ctx.db.select().from(textVersions).where(mine).for("update");
-    if (locked?.toldTo == null || path === null) return;
+    if (locked?.toldTo == null) return;
     const members = await read(ctx.db, { id: num })`
       select u.id from users u where u.id > ${locked.toldTo} and u.deleted_at is null and u.created_at <= ${row.createdAt}
       order by u.id limit ${AT_ONCE}`;
-    const { document } = await liveText(ctx, path);
     const day = spoken(taipeiDay(row.appliesFrom));
     const title = `「${document.title}」${day}起有修改`;
     for (const { id } of members) {

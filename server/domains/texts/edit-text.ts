@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { and, desc, eq, inArray, max } from "drizzle-orm";
+import { and, desc, eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
 import { termsNoticeDays } from "#contract/terms.ts";
 import { isTerms, type TextPath, textPages, textPathOf, textPaths } from "#contract/texts/pages.ts";
@@ -11,7 +11,6 @@ import { textVersions } from "#server/db/schema/texts.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse, refuseField } from "#server/kernel/errors.ts";
-import { one } from "#server/kernel/rows.ts";
 import { lockName, tx } from "#server/kernel/tx.ts";
 import { otherEditor } from "#server/kernel/versions/content-versions.ts";
 import { comingOf, documentOf, liveText, presentOf, type TextVersion, textsChanged } from "./live.ts";
@@ -117,7 +116,10 @@ export async function saveText(
     const before = documentOf(ctx, path, presentOf(rows, ctx.now()));
     const { parts } = splitSections(form.text, Number.POSITIVE_INFINITY);
     const said = { title: form.title, lead: form.lead, sections: withAnchors(parts, before.sections) };
-    if (isDeepStrictEqual(formOf(before), formOf({ path, ...said }))) return;
+    if (isDeepStrictEqual(formOf(before), formOf({ path, ...said }))) {
+      if (isTerms(path)) refuseField("invalid", "text", "內容和現在的一樣，沒有要公告的修改。");
+      return;
+    }
     const own = formOf(writtenAt(ctx.ports.company, path));
     const isOwn = !isTerms(path) && isDeepStrictEqual(own, formOf({ path, ...said }));
     const times = timesOf(ctx, path, form);
@@ -161,13 +163,11 @@ export async function withdrawText(ctx: Ctx, id: number, version: number): Promi
 export async function keepFirstTerms(ctx: Ctx): Promise<void> {
   for (const path of textPaths.filter(isTerms)) {
     const { id, day } = textPages[path];
-    const known = one(
-      await ctx.db
-        .select({ last: max(textVersions.version) })
-        .from(textVersions)
-        .where(eq(textVersions.textId, id)),
-    );
-    if (known.last !== null) continue;
+    const known = await ctx.db
+      .select({ version: textVersions.version })
+      .from(textVersions)
+      .where(and(eq(textVersions.textId, id), eq(textVersions.version, 1)));
+    if (known.length > 0) continue;
     const { path: _, ...said } = writtenAt(ctx.ports.company, path);
     await ctx.db
       .insert(textVersions)

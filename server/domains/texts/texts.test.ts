@@ -65,6 +65,11 @@ test("a save after somebody else's is refused, and one that changes nothing is n
   expect((await save("/mission", {})).version).toBe(2);
 });
 
+test("an announcement that changes nothing is refused at the text, not said to be announced", async () => {
+  const same = save("/policy/delivery", { day: inDays(8), change: "退款方式多了一種選擇。" });
+  await expect(same).rejects.toMatchObject({ status: 400, body: { message: { text: [expect.any(String)] } } });
+});
+
 test.each([
   [{ day: null, change: "退款方式多了一種選擇。" }, "day"],
   [{ day: inDays(3), change: "退款方式多了一種選擇。" }, "day"],
@@ -76,6 +81,15 @@ test.each([
     status: 400,
     body: { message: { [field]: [expect.any(String)] } },
   });
+});
+
+test("an announcement before the first version was stored does not lose it", async () => {
+  const first = await page("/policy/privacy");
+  await save("/policy/privacy", { lead: "新的一句話。", day: inDays(8), change: "說明我們保存哪些資料。" });
+  await announceTerms(world.system);
+  world.pass(9 * DAY);
+  expect((await page("/policy/privacy")).versions.map(({ version }) => version)).toEqual([2, 1]);
+  expect((await page("/policy/privacy", 1)).document).toEqual(first.document);
 });
 
 test("terms are announced to every member, apply from their day on, and stay readable", async () => {

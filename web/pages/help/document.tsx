@@ -17,7 +17,8 @@ export async function loader(args: Route.LoaderArgs) {
   const api = load(args);
   const path = textPaths.find((each) => each === pagePath(args.request));
   if (!path) throw data(null, { status: 404 });
-  const version = Number(new URL(args.request.url).searchParams.get("version")) || undefined;
+  const asked = Number(new URL(args.request.url).searchParams.get("version"));
+  const version = Number.isSafeInteger(asked) && asked > 0 ? asked : undefined;
   const [text, shelves] = await Promise.all([
     api.call("GET /api/text", { query: { path, version } }),
     api.call("GET /api/texts", {}),
