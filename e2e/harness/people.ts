@@ -91,10 +91,21 @@ export async function demoCode(): Promise<{ code: string; secondsLeft: number }>
   return (await response.json()) as { code: string; secondsLeft: number };
 }
 
-/** The second step of a demo operator's log-in. Each code is single-use, so it may have to wait for the next. */
-async function showCode(api: Person["api"]): Promise<void> {
+/** The code that each demo operator showed last in this worker. */
+const shown = new Map<string, string>();
+
+/**
+ * The second step of a demo operator's log-in. Each code is single-use, so it may have to wait for the next. A code that
+ * was shown here is not tried again: a refused one counts as a wrong guess, of which there may be few.
+ */
+async function showCode(api: Person["api"], name: string): Promise<void> {
   for (;;) {
     const { code, secondsLeft } = await demoCode();
+    if (shown.get(name) === code) {
+      await sleep(secondsLeft * 1000);
+      continue;
+    }
+    shown.set(name, code);
     const refused = await api.call(loginBySecondFactor, { body: { code } }).then(
       () => null,
       (error: unknown) => error,
@@ -111,5 +122,5 @@ type Demo = "visitor" | "buyer" | "seller" | "newbie" | "operator" | "operator2"
 export async function becomeDemo({ api }: Pick<Person, "api">, name: Demo): Promise<void> {
   if (name === "visitor") return;
   const { secondFactor } = await api.call(login, { body: { email: `${name}@example.com`, password: "password" } });
-  if (secondFactor) await showCode(api);
+  if (secondFactor) await showCode(api, name);
 }

@@ -1,6 +1,5 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { to } from "#contract/paths/to.ts";
-import { termsNoticeDays } from "#contract/terms.ts";
 import { textPathOf } from "#contract/texts/pages.ts";
 import { taipeiDay } from "#contract/time.ts";
 import { textVersions } from "#server/db/schema/texts.ts";
@@ -43,9 +42,7 @@ async function tellSome(ctx: Ctx, row: TextVersion): Promise<void> {
         mail: {
           preheader: `${row.change}`,
           text: [`${day}起，我們會修改「${document.title}」。`, `${row.change}`],
-          below: [
-            `生效前 ${termsNoticeDays} 天以上公告。不同意修改的話，可以在生效前刪除帳號，進行中的交易照原本的約定完成。`,
-          ],
+          below: [`${day}之前照現在的內容。不同意修改的話，可以在那之前刪除帳號；進行中的交易照原本的約定完成。`],
         },
       });
     }
