@@ -28,7 +28,7 @@ export type Proposal<I> = {
 
 /** The audit actions of an amount that one operator decided alone: promised, or that of a case. */
 const PROMISED = "approval.alone";
-const DECIDED = "approval.decided_alone";
+const DECIDED = "approval.decide_alone";
 
 /**
  * The sums that the acting operator promised, and decided in all, alone within the last day, NT$. Their concurrent

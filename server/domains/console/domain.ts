@@ -15,6 +15,6 @@ export const operators = defineDomain({
   console: { audit: {}, operators: {}, setup: {}, jobs: { stoppedJobs } },
   operatorDecisions: [roleDecision],
   auditLabels,
-  auditSubjects: { job: "背景工作", queue_item: "待辦項目" },
+  auditSubjects: { audit: "操作紀錄", job: "背景工作", queue_item: "待辦項目" },
   personalData,
 });

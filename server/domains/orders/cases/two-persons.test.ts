@@ -58,7 +58,7 @@ test("what one operator decides alone adds up over a day; above the limit a seco
   const tired = await makeMember(world, { roles: ["support"] });
   await pool.query(
     `insert into audit_log (actor, actor_id, action, subject, data, at)
-     values ('member', $1, 'approval.decided_alone', 'order.decide', $2, $3)`,
+     values ('member', $1, 'approval.decide_alone', 'order.decide', $2, $3)`,
     [tired.id, { amount: aloneADay - 1000 }, world.clock.now()],
   );
   const client = world.operator(tired.id);
