@@ -3,7 +3,6 @@ import { When } from "#contract/route/instant.ts";
 import { line, paragraphs } from "#contract/text/fields.ts";
 import { basedOn } from "../console/versions.ts";
 import { atLeast, atMost } from "../shared.ts";
-import { termsNoticeDays } from "../terms.ts";
 import { textPaths } from "./pages.ts";
 import { splitSections } from "./sections.ts";
 
@@ -67,7 +66,7 @@ export type TextForm = z.output<typeof TextForm>;
 /** A save. Terms need a day and a sentence about what changes; other texts change at once and have neither. */
 export const TextChange = TextForm.extend({
   ...basedOn,
-  /** YYYY-MM-DD in Taipei: the first day of a changed text of the terms, at least `termsNoticeDays` later. */
+  /** YYYY-MM-DD in Taipei: the first day of a changed text of the terms, at least `termsNoticeDays` (terms.ts) later. */
   day: z.iso.date("請選擇生效日").nullable(),
   change: paragraphs({ error: "請寫出改了什麼" }).check(atMost(textLimits.change)).nullable(),
 });
@@ -105,6 +104,3 @@ export const TextFile = TextForm.extend({
     }),
   ),
 });
-
-/** The sentence of forms and pages about the time between an announcement and its day. */
-export const noticeSentence = `條款修改要在 ${termsNoticeDays} 天前公告`;

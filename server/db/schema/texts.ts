@@ -25,7 +25,7 @@ export const textVersions = pgTable(
     /** Null: the product wrote it. */
     editorId: integer(),
     createdAt: createdAt(),
-    /** The last member, by id, who was told of the change; null when there is nobody (more) to tell. */
+    /** The last member, by id, who was told of the change, or of its recall; null when nobody is told any more. */
     toldTo: integer(),
   },
   (t) => [

@@ -141,7 +141,7 @@ export async function saveText(
 }
 
 /**
- * Takes back an announced change before it applies. Members who were not told of it yet are not told any more.
+ * Takes back an announced change before it applies. Members who were told of it are told so; the others nothing.
  * @throws Refusal not_found, conflict
  */
 export async function withdrawText(ctx: Ctx, id: number, version: number): Promise<void> {
@@ -152,7 +152,7 @@ export async function withdrawText(ctx: Ctx, id: number, version: number): Promi
     if (coming?.version !== version) refuse("conflict", "這次修改已經生效或撤回了，請重新整理。");
     await ctx.db
       .update(textVersions)
-      .set({ recalledAt: ctx.now(), toldTo: null })
+      .set({ recalledAt: ctx.now(), toldTo: 0 })
       .where(and(eq(textVersions.textId, id), eq(textVersions.version, version)));
     await textsChanged(ctx);
     await audit(ctx, "text.withdraw", "text", id, { version });

@@ -104,11 +104,15 @@ test("terms are announced to every member, apply from their day on, and stay rea
   for (let run = 0; run < 3; run++) await announceTerms(world.system);
 
   const entries = await (await world.client(early.id)).call(getMyNotifications, { query: {} });
-  expect(entries.data.map(({ title }) => title)).toEqual([expect.stringMatching(/^「.+」\d+ 月 \d+ 日起有修改$/)]);
+  expect(entries.data.map(({ title }) => title).filter((title) => title.includes("交易保障"))).toEqual([
+    expect.stringMatching(/^「交易保障」\d+ 月 \d+ 日起有修改$/),
+  ]);
   const mails = await world.deps.db.select().from(outbox);
   const about = mails.filter(({ key }) => key?.startsWith(`text:${idOf("/policy/protection")}:`));
   expect(about.filter(({ to }) => to === early.email)).toHaveLength(1);
-  expect(about.some(({ to }) => to === late.email || to === gone.email)).toBe(false);
+  // Who joins before it applies is told, too; who has left is not.
+  expect(about.filter(({ to }) => to === late.email)).toHaveLength(1);
+  expect(about.some(({ to }) => to === gone.email)).toBe(false);
   expect(about[0]?.text).toContain(change);
 
   expect(await page("/policy/protection")).toMatchObject({ version: 1, coming: { version: 2, change }, now: true });
@@ -124,7 +128,7 @@ test("terms are announced to every member, apply from their day on, and stay rea
   expect(await page("/policy/protection", 1)).toMatchObject({ now: false, document: before.document });
 });
 
-test("an announced change is taken back until it applies, and nobody is told of it any more", async () => {
+test("an announced change is taken back until it applies; who was told of it is told so, and others nothing", async () => {
   const change = "分攤方式有一點調整，請看內容。";
   const saved = await save("/policy/disclaimer", { lead: "另一句話。", day: inDays(8), change });
   const withdraw = (version: number) =>
@@ -135,6 +139,29 @@ test("an announced change is taken back until it applies, and nobody is told of 
   await announceTerms(world.system);
   const mails = await world.deps.db.select().from(outbox);
   expect(mails.some(({ key }) => key?.startsWith(`text:${idOf("/policy/disclaimer")}:`))).toBe(false);
+
+  const told = await makeMember(world);
+  const again = await save("/policy/disclaimer", { lead: "另一句話。", day: inDays(8), change });
+  await announceTerms(world.system);
+  await withdraw(again.version);
+  await makeMember(world);
+  for (let run = 0; run < 3; run++) await announceTerms(world.system);
+  const ofMember = (
+    await world.deps.db
+      .select()
+      .from(outbox)
+      .where(eq(outbox.to, told.email ?? ""))
+  ).map(({ subject }) => subject);
+  expect(ofMember.filter((subject) => subject.includes("責任範圍"))).toEqual([
+    expect.stringMatching(/起有修改/),
+    expect.stringMatching(/不修改了/),
+  ]);
+  const recalls = (await world.deps.db.select().from(outbox)).filter(({ key }) => key?.includes(":recalled"));
+  const first = (await world.deps.db.select().from(outbox)).filter(({ key }) =>
+    key?.startsWith(`text:${idOf("/policy/disclaimer")}:${again.version}:`),
+  );
+  // One for each that was told, and none for who joined afterwards.
+  expect(first).toHaveLength(2 * recalls.length);
   world.pass(9 * DAY);
   expect((await page("/policy/disclaimer")).version).toBe(1);
   await expect(withdraw(saved.version)).rejects.toMatchObject({ status: 409 });

@@ -40,8 +40,9 @@ function opened(
 ): Map<string, string> | Refusal {
   if (MerchantID_ !== issuer.merchantId) return ["KEY10010", "商店代號錯誤"];
   const text = new Vault(issuer.hashKey, issuer.hashIv).open(PostData_);
-  if (text === null) return ["KEY10002", "資料解密錯誤"];
-  const fields = new Map(new URLSearchParams(text));
+  const fields = new Map(new URLSearchParams(text ?? ""));
+  // With another key, one text in 256 ends like a padded one by chance. It has none of the fields.
+  if (!fields.has("TimeStamp")) return ["KEY10002", "資料解密錯誤"];
   const age = Math.abs(issuer.now().getTime() / 1000 - Number(fields.get("TimeStamp")));
   if (!(age <= TOLERANCE_SECONDS)) return ["KEY10014", "TimeOut"];
   return outside || fields.get("RespondType") === "JSON" ? fields : ["KEY10004", "資料不齊全"];

@@ -27,7 +27,7 @@ export function Announced({ file: { id, path, coming } }: { file: AnswerOf<"GET 
         </>
       }
     >
-      {`${coming.change} 要再修改，請先撤回；已經收到通知的會員不會再收到一封信。`}
+      {`${coming.change} 要再修改，請先撤回；已經收到通知的會員會再收到一封信，說這次不改了。`}
     </Alert>
   );
 }
