@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { barriers } from "./harness/looked-through.ts";
-import { becomeDemo, becomeMember } from "./harness/people.ts";
+import { becomeDemo } from "./harness/people.ts";
 import { newPerson, phone, shareBrowser, wide } from "./harness/person.ts";
 import { at, gone, seen } from "./harness/wait.ts";
 
@@ -50,20 +50,19 @@ test("a change of the terms is announced, read before it applies, and taken back
   await page.getByRole("button", { name: "公告修改" }).click();
   await seen(page.getByText(/^已公告，.+ 起生效$/));
 
-  const member = await newPerson(phone);
-  await becomeMember(member, "讀條款的人");
-  await member.go("/policy/delivery");
-  await seen(member.page.getByText("退款的說明寫得更短，規則沒有改變。"));
-  expect(await barriers(member, true)).toEqual([]);
-  await member.page.getByRole("link", { name: "看修改後的內容" }).click();
-  await seen(member.page.getByText("錢什麼時候給賣家，什麼情況可以退，怎麼退。"));
-  await seen(member.page.getByText(/還沒生效$/));
-  await member.page.getByRole("link", { name: "看現在的版本" }).click();
-  await gone(member.page.getByText(/還沒生效$/));
+  const reader = await newPerson(phone);
+  await reader.go("/policy/delivery");
+  await seen(reader.page.getByText("退款的說明寫得更短，規則沒有改變。"));
+  expect(await barriers(reader, true)).toEqual([]);
+  await reader.page.getByRole("link", { name: "看修改後的內容" }).click();
+  await seen(reader.page.getByText("錢什麼時候給賣家，什麼情況可以退，怎麼退。"));
+  await seen(reader.page.getByText(/還沒生效$/));
+  await reader.page.getByRole("link", { name: "看現在的版本" }).click();
+  await gone(reader.page.getByText(/還沒生效$/));
 
   await page.getByRole("button", { name: "撤回公告" }).click();
   await seen(page.getByText(/公告後撤回，沒有生效$/));
-  await member.go("/policy/delivery");
-  await gone(member.page.getByText("退款的說明寫得更短，規則沒有改變。"));
-  for (const person of [operator, member]) expect(person.complaints()).toEqual([]);
+  await reader.go("/policy/delivery");
+  await gone(reader.page.getByText("退款的說明寫得更短，規則沒有改變。"));
+  for (const person of [operator, reader]) expect(person.complaints()).toEqual([]);
 });
