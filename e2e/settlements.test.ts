@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { getSettlements } from "#contract/books/routes.ts";
 import { getOrderDraft, placeOrder } from "#contract/orders/routes.ts";
 import { orderForm } from "#server/demo/forms.ts";
-import { usualColumns } from "#server/testing/factories/settlements.ts";
 import { listService, payAtGateway, reloadedUntil } from "./harness/market.ts";
 import { financeHasNoDifference } from "./harness/money.ts";
 import { becomeDemo, becomeMember } from "./harness/people.ts";
 import { newPerson, origin, type Person, shareBrowser, wide } from "./harness/person.ts";
+import { nameColumns } from "./harness/settlement.ts";
 import { gone, says } from "./harness/wait.ts";
 
 shareBrowser();
@@ -59,18 +59,7 @@ test("a gateway's report is read, previewed and booked once, and the trial balan
   await handReport(operator, report);
   await says(main, "藍新金流的撥款報表");
   // The first report of a gateway asks for the columns; a retry of the test remembers them.
-  for (const [label, header] of [
-    ["交易編號", usualColumns.trade],
-    ["種類", usualColumns.kind],
-    ["金額", usualColumns.gross],
-    ["手續費", usualColumns.fee],
-    ["手續費稅額（選填）", usualColumns.feeTax],
-    ["撥款金額", usualColumns.net],
-    ["撥款日期", usualColumns.day],
-    ["撥款編號（選填）", usualColumns.reference],
-  ] as const)
-    await page.getByLabel(label, { exact: true }).selectOption(header);
-  await page.getByRole("button", { name: "套用欄位" }).click();
+  await nameColumns(page);
   await says(main, `#${orderId}`);
   const press = page.getByRole("button", { name: /^入帳 \d+ 列$/ });
   await press.click();

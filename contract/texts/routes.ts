@@ -43,7 +43,7 @@ export const saveText = route("PUT /api/admin/texts/{id}", {
   errors: ["forbidden", "not_found", "invalid", "conflict"],
 });
 
-export const withdrawText = route("POST /api/admin/texts/{id}/withdraw", {
+export const recallText = route("POST /api/admin/texts/{id}/recall", {
   auth: edit,
   summary: "營運後台：撤回還沒生效的條款修改",
   body: z.object({ version: z.number().int().min(1) }),

@@ -6,7 +6,7 @@ import { atLeast, atMost } from "../shared.ts";
 import { textPaths } from "./pages.ts";
 import { splitSections } from "./sections.ts";
 
-export const textLimits = { title: 40, leadMin: 4, lead: 120, heading: 40, textMin: 10, text: 20_000, change: 300 };
+export const textLimits = { title: 40, leadMin: 4, lead: 120, heading: 40, text: 20_000, change: 300 };
 
 export const TextPath = z.enum(textPaths);
 
@@ -100,7 +100,7 @@ export const TextFile = TextForm.extend({
       editor: z.string().nullable(),
       at: When.nullable(),
       from: When.nullable(),
-      withdrawn: z.boolean(),
+      recalled: z.boolean(),
     }),
   ),
 });

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import { usualColumns } from "#server/testing/factories/settlements.ts";
 import { reloadedUntil } from "../harness/market.ts";
 import type { Person } from "../harness/person.ts";
+import { nameColumns } from "../harness/settlement.ts";
 import { at, gone, says } from "../harness/wait.ts";
 import { letGo } from "./founding.ts";
 import type { Installation } from "./installation.ts";
@@ -43,18 +43,7 @@ export async function settle(site: Installation, operator: Person): Promise<void
   await dialog.locator("input[type=file]").setInputFiles(file);
   await dialog.getByRole("button", { name: "讀入並預覽" }).click();
   await gone(dialog);
-  for (const [label, header] of [
-    ["交易編號", usualColumns.trade],
-    ["種類", usualColumns.kind],
-    ["金額", usualColumns.gross],
-    ["手續費", usualColumns.fee],
-    ["手續費稅額（選填）", usualColumns.feeTax],
-    ["撥款金額", usualColumns.net],
-    ["撥款日期", usualColumns.day],
-    ["撥款編號（選填）", usualColumns.reference],
-  ] as const)
-    await page.getByLabel(label, { exact: true }).selectOption(header);
-  await page.getByRole("button", { name: "套用欄位" }).click();
+  await nameColumns(page);
   await page.getByRole("button", { name: "入帳 2 列" }).click();
   const asked = page.getByRole("alertdialog");
   await asked.getByRole("button", { name: "入帳" }).click();

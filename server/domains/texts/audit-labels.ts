@@ -2,7 +2,7 @@
 export const auditLabels = {
   "text.save": "修改說明文件或公告條款",
   "text.restore": "說明文件回到較早的版本",
-  "text.withdraw": "撤回條款修改的公告",
+  "text.recall": "撤回條款修改的公告",
 } as const;
 
 /** Labels of the subjects of those acts. */

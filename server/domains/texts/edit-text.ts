@@ -67,9 +67,9 @@ export async function textFile(ctx: Ctx, id: number): Promise<z.output<typeof Te
     editor: row.editorId === null ? null : (editors.get(row.editorId) ?? null),
     at: row.editorId === null ? null : row.createdAt,
     from: isTerms(path) ? row.appliesFrom : null,
-    withdrawn: row.recalledAt !== null,
+    recalled: row.recalledAt !== null,
   }));
-  const first = { version: 1, data: formOf(own), editor: null, at: null, from: null, withdrawn: false };
+  const first = { version: 1, data: formOf(own), editor: null, at: null, from: null, recalled: false };
   return {
     id,
     path,
@@ -144,7 +144,7 @@ export async function saveText(
  * Takes back an announced change before it applies. Members who were told of it are told so; the others nothing.
  * @throws Refusal not_found, conflict
  */
-export async function withdrawText(ctx: Ctx, id: number, version: number): Promise<void> {
+export async function recallText(ctx: Ctx, id: number, version: number): Promise<void> {
   pathOf(id);
   await tx(ctx, async (ctx) => {
     await lockName(ctx, `text:${id}`);
@@ -155,7 +155,7 @@ export async function withdrawText(ctx: Ctx, id: number, version: number): Promi
       .set({ recalledAt: ctx.now(), toldTo: 0 })
       .where(and(eq(textVersions.textId, id), eq(textVersions.version, version)));
     await textsChanged(ctx);
-    await audit(ctx, "text.withdraw", "text", id, { version });
+    await audit(ctx, "text.recall", "text", id, { version });
   });
 }
 

@@ -1,6 +1,6 @@
 import * as calls from "#contract/texts/routes.ts";
 import { handle } from "#server/http/handler.ts";
-import { allTexts, saveText, textFile, withdrawText } from "./edit-text.ts";
+import { allTexts, recallText, saveText, textFile } from "./edit-text.ts";
 import { liveShelves } from "./live.ts";
 import { readText } from "./read-text.ts";
 
@@ -18,8 +18,8 @@ export const textHandlers = [
     await saveText(ctx, params.id, body);
     return textFile(ctx, params.id);
   }),
-  handle(calls.withdrawText, async ({ ctx, params, body }) => {
-    await withdrawText(ctx, params.id, body.version);
+  handle(calls.recallText, async ({ ctx, params, body }) => {
+    await recallText(ctx, params.id, body.version);
     return textFile(ctx, params.id);
   }),
 ];

@@ -131,11 +131,11 @@ test("terms are announced to every member, apply from their day on, and stay rea
 test("an announced change is taken back until it applies; who was told of it is told so, and others nothing", async () => {
   const change = "分攤方式有一點調整，請看內容。";
   const saved = await save("/policy/disclaimer", { lead: "另一句話。", day: inDays(8), change });
-  const withdraw = (version: number) =>
-    editor.call(calls.withdrawText, { params: { id: idOf("/policy/disclaimer") }, body: { version } });
-  await expect(withdraw(saved.version + 1)).rejects.toMatchObject({ status: 409 });
-  const taken = await withdraw(saved.version);
-  expect(taken).toMatchObject({ coming: null, versions: [{ withdrawn: true }, { version: 1 }] });
+  const recall = (version: number) =>
+    editor.call(calls.recallText, { params: { id: idOf("/policy/disclaimer") }, body: { version } });
+  await expect(recall(saved.version + 1)).rejects.toMatchObject({ status: 409 });
+  const taken = await recall(saved.version);
+  expect(taken).toMatchObject({ coming: null, versions: [{ recalled: true }, { version: 1 }] });
   await announceTerms(world.system);
   const mails = await world.deps.db.select().from(outbox);
   expect(mails.some(({ key }) => key?.startsWith(`text:${idOf("/policy/disclaimer")}:`))).toBe(false);
@@ -143,7 +143,7 @@ test("an announced change is taken back until it applies; who was told of it is 
   const told = await makeMember(world);
   const again = await save("/policy/disclaimer", { lead: "另一句話。", day: inDays(8), change });
   await announceTerms(world.system);
-  await withdraw(again.version);
+  await recall(again.version);
   await makeMember(world);
   for (let run = 0; run < 3; run++) await announceTerms(world.system);
   const ofMember = (
@@ -164,7 +164,7 @@ test("an announced change is taken back until it applies; who was told of it is 
   expect(first).toHaveLength(2 * recalls.length);
   world.pass(9 * DAY);
   expect((await page("/policy/disclaimer")).version).toBe(1);
-  await expect(withdraw(saved.version)).rejects.toMatchObject({ status: 409 });
+  await expect(recall(saved.version)).rejects.toMatchObject({ status: 409 });
 });
 
 test("a new account keeps the version of the terms in force", async () => {

@@ -37,5 +37,5 @@ const announcedText: MakeAdminRow = async (world, operator) => {
 
 export const textRows: Record<string, MakeAdminRow> = {
   "PUT /api/admin/texts/{id}": text,
-  "POST /api/admin/texts/{id}/withdraw": announcedText,
+  "POST /api/admin/texts/{id}/recall": announcedText,
 };

@@ -8,8 +8,8 @@ import { Link } from "#web/ui/link.tsx";
 
 /** The announced change of terms, which can be taken back until it applies. */
 export function Announced({ file: { id, path, coming } }: { file: AnswerOf<"GET /api/admin/texts/{id}"> }) {
-  const withdraw = useAction(
-    (version: number) => api.call("POST /api/admin/texts/{id}/withdraw", { params: { id }, body: { version } }),
+  const recall = useAction(
+    (version: number) => api.call("POST /api/admin/texts/{id}/recall", { params: { id }, body: { version } }),
     { done: "已撤回公告", refresh: true },
   );
   if (!coming) return null;
@@ -18,7 +18,7 @@ export function Announced({ file: { id, path, coming } }: { file: AnswerOf<"GET 
       title={`已公告，${date(coming.from)} 起生效`}
       action={
         <>
-          <Button variant="secondary" size="sm" busy={withdraw.busy} onClick={() => void withdraw.run(coming.version)}>
+          <Button variant="secondary" size="sm" busy={recall.busy} onClick={() => void recall.run(coming.version)}>
             撤回公告
           </Button>
           <Link href={`${path}?version=${coming.version}`} className="link self-center">

@@ -42,7 +42,7 @@ export default function AdminTextPage({ loaderData: { file } }: Route.ComponentP
   const times = new Map(file.versions.map((each) => [each.version, each]));
   const noteOf = ({ version }: { version: number }): string | null => {
     const found = times.get(version);
-    if (found?.withdrawn) return "公告後撤回，沒有生效";
+    if (found?.recalled) return "公告後撤回，沒有生效";
     return found?.from ? `${date(found.from)} 起` : null;
   };
   return (
