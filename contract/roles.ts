@@ -1,9 +1,10 @@
 /** Roles of the platform's operators. A person may have several. */
-export const operatorRoles = ["support", "finance", "content", "admin"] as const;
+export const operatorRoles = ["support", "identity", "finance", "content", "admin"] as const;
 export type OperatorRole = (typeof operatorRoles)[number];
 
 export const roleNames: Record<OperatorRole, string> = {
   support: "客服",
+  identity: "身分審核",
   finance: "財務",
   content: "內容",
   admin: "管理員",
@@ -15,7 +16,13 @@ export const roleNames: Record<OperatorRole, string> = {
  * (nobody judges themselves) are in the `policy.ts` of the row's domain.
  */
 export const roles = {
-  members: { read: ["support", "admin"], note: ["support", "admin"], decide: ["support", "admin"] },
+  members: {
+    // Finance asks whose refund or withdrawal it is, and who checks papers whose they are.
+    read: ["support", "identity", "finance", "admin"],
+    note: ["support", "identity", "finance", "admin"],
+    decide: ["support", "admin"],
+    devices: ["support", "admin"],
+  },
   orders: {
     read: ["support", "finance", "admin"],
     note: ["support", "finance", "admin"],
@@ -33,7 +40,8 @@ export const roles = {
   reviews: { read: ["support", "admin"], decide: ["support", "admin"] },
   profiles: { read: ["support", "admin"], decide: ["support", "admin"] },
   requests: { read: ["support", "admin"], decide: ["support", "admin"] },
-  identity: { read: ["support", "admin"], look: ["support", "admin"], decide: ["support", "admin"] },
+  // A role of its own: support and admins do not see papers. Admins may give the role to somebody.
+  identity: { read: ["identity"], look: ["identity"], decide: ["identity"] },
   reports: { read: ["support", "admin"], decide: ["support", "admin"] },
   copyright: { read: ["support", "admin"], decide: ["support", "admin"] },
   coupons: { read: ["content", "finance", "admin"], edit: ["content", "admin"] },

@@ -62,7 +62,7 @@ test("a member shows both sides of a card, an operator looks and accepts, the me
   const main = page.getByRole("main");
   await says(main, `通過，${name}`);
   await page.getByText("誰查看過我的證件資料").click();
-  for (const part of ["平台管理員查看了", "證號", "證件正面", "證件背面"]) await says(main.locator("details"), part);
+  for (const part of ["身分審核人員查看了", "證號", "證件正面", "證件背面"]) await says(main.locator("details"), part);
 });
 
 /** A photo stored rotated, as cameras do; upright, its upper half is red and its lower one blue. */

@@ -62,14 +62,15 @@ test("says in sentences what is missing, and ends with an error until nothing is
   expect(first.code).toBe(1);
   expect(lacking(first)).toEqual([
     expect.stringMatching(/^✗ 營運人員：有 1 位管理員，至少要有兩位.+npm run operator/),
+    expect.stringMatching(/^✗ 身分審核：沒有人可以審核證件.+grant .+ identity/),
     expect.stringMatching(/^✗ 分類：還沒有子分類，賣家不能上架.+「分類」新增/),
     expect.stringMatching(/^✗ 備份：沒有備份的紀錄.+touch .+last-backup/),
   ]);
-  expect(first.said.at(-1)).toBe("還缺 3 項。");
+  expect(first.said.at(-1)).toBe("還缺 4 項。");
 
   await makeCategory(world);
 
-  await makeMember(world, { roles: ["admin"] });
+  await makeMember(world, { roles: ["admin", "identity"] });
   await writeFile(mark, "");
   const second = await run();
   expect(lacking(second)).toEqual([]);

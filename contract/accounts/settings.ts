@@ -173,7 +173,7 @@ export const MySettings = z.object({
     forgotten: z.boolean(),
     /** Each access by staff to the number or a picture, newest first, at most 50. */
     looks: z.array(
-      z.object({ at: When, role: z.enum(["support", "admin"]), part: z.enum(["number", "front", "back"]) }),
+      z.object({ at: When, role: z.enum(["identity", "support", "admin"]), part: z.enum(["number", "front", "back"]) }),
     ),
   }),
   social: z.array(

@@ -47,17 +47,19 @@ const Report = z.object({
 export const MemberRecords = z.object({
   /** NT$, points and coins. */
   money: z.object({ pending: Money, balance: Money, points: Money, coins: Money }),
-  devices: z.array(
-    z.object({
-      id: z.number().int(),
-      device: z.string(),
-      place: z.string(),
-      /** Null for operators who may not read the audit log, where addresses are shown. */
-      ip: z.string().nullable(),
-      createdAt: When,
-      seenAt: When,
-    }),
-  ),
+  devices: z
+    .array(
+      z.object({
+        id: z.number().int(),
+        device: z.string(),
+        place: z.string(),
+        /** Null for operators who may not read the audit log, where addresses are shown. */
+        ip: z.string().nullable(),
+        createdAt: When,
+        seenAt: When,
+      }),
+    )
+    .nullable(),
   identity: z
     .object({
       verifiedAt: When.nullable(),

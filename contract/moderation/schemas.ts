@@ -69,10 +69,14 @@ export const MemberFile = MemberRow.extend({
   /** Whether two-factor login is on, and whether its reset waits for a second operator. */
   secondFactor: z.object({ on: z.boolean(), resetWaits: z.boolean() }),
   verified: z.boolean(),
+  /** The day of the terms that were accepted at the registration, and with the newest order; null: none is stored. */
+  terms: z.object({ registered: z.string().nullable(), ordered: z.string().nullable() }),
   star: z.boolean(),
   /** Number of devices on which the member is logged in. */
   devices: z.number().int(),
   actions: z.array(z.enum(memberActions)),
+  /** Why this operator may not suspend the member, though others may. */
+  notBy: z.string().nullable(),
   suspensions: z.array(
     z.object({
       id: z.number().int(),

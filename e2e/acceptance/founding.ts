@@ -66,11 +66,11 @@ export async function letGo({ page, go }: Person, words: string): Promise<void> 
 export type Operators = { first: Person; second: Person; helper: Person };
 
 /**
- * Two people register and become admins by the command; together they make a third one support, in the console. After
- * the first backup the doctor finds nothing missing.
+ * Two people register and become admins by the command, and the second one checks identity papers, too; together they
+ * make a third one support, in the console. After the first backup the doctor finds nothing missing.
  */
 export async function makeOperators(site: Installation, { first, second, helper }: Operators): Promise<void> {
-  expect(await lacking(site)).toEqual(["營運人員", "備份"]);
+  expect(await lacking(site)).toEqual(["營運人員", "身分審核", "備份"]);
   for (const [person, nickname, left] of [
     [first, "林思妤", "目前有 1 位"],
     [second, "陳品睿", null],
@@ -82,6 +82,8 @@ export async function makeOperators(site: Installation, { first, second, helper 
     if (left) expect(said).toContain(left);
     await site.mailTo(email, "你已成為營運人員（管理員）");
     await enterConsole(person);
+    if (person === second)
+      expect((await site.command("operator", "grant", email, "identity")).said).toContain("現在是身分審核");
   }
   const helperMail = await registerByMail(site, helper, "黃千惠");
   await first.go("/admin/operators");

@@ -49,9 +49,9 @@ export const MemberOrders = z.object({
 export type MemberOrders = Wire<z.output<typeof MemberOrders>>;
 
 export const getMemberOrders = route("GET /api/admin/members/{id}/orders", {
-  auth: permission("orders", "read"),
-  summary: "營運後台：一位會員最近的訂單（買與賣）、付款與嘗試、給過與收到的評價",
+  auth: permission("members", "read"),
+  summary: "營運後台：一位會員最近的訂單（買與賣）、付款與嘗試、給過與收到的評價；角色不能看訂單時是 null",
   query: z.object({ all: filter(z.enum(memberOrderLists)) }),
-  answer: json(MemberOrders),
+  answer: json(MemberOrders.nullable()),
   errors: ["forbidden", "not_found"],
 });

@@ -30,7 +30,7 @@ const others = [
 
 /** Two operators, because a large sum and a newsletter need a second one. */
 const operators: Readonly<Record<string, readonly OperatorRole[]>> = {
-  operator: ["admin"],
+  operator: ["identity", "admin"],
   operator2: ["support", "finance", "content"],
 };
 

@@ -32,8 +32,8 @@ const operatorOf = async (...roles: string[]) => {
   const user = await makeMember(world, { roles });
   return { user, client: world.operator(user.id) };
 };
-const support = await operatorOf("support");
-const admin = await operatorOf("admin");
+const checker = await operatorOf("identity");
+const second = await operatorOf("identity");
 const forget = jobs.find(({ name }) => name === "forget_id_papers");
 
 const side = (background: string) =>
@@ -92,7 +92,7 @@ describe("rules", () => {
   });
 
   test("what is forgotten or decided leaves less to do; nobody checks themselves", () => {
-    const actor = { ...world.as(7).actor, roles: ["support"] } as Actor;
+    const actor = { ...world.as(7).actor, roles: ["identity"] } as Actor;
     const may = (row: { userId: number; state: IdState; number: string | null }) =>
       actionsOnId(actor, { ...row, name: "" }, new Date()).map(({ name }) => name);
     expect(may({ userId: 8, state: "waiting", number: "x" })).toEqual(["look", "accept", "refuse"]);
@@ -105,13 +105,13 @@ describe("rules", () => {
 describe("the console", () => {
   test("shows what waits, the oldest first, and neither number nor pictures unasked", async () => {
     const [first, second] = [await applicant(), await applicant()];
-    const { data } = await support.client.call(getIdApplications, {});
+    const { data } = await checker.client.call(getIdApplications, {});
     const ids = data.map((row) => row.id);
     expect(ids.indexOf(first.id)).toBeLessThan(ids.indexOf(second.id));
-    const overview = await support.client.call(getOverview, {});
+    const overview = await checker.client.call(getOverview, {});
     expect(overview.identity).toBeGreaterThanOrEqual(2);
     expect(overview.parts).toContain("identity");
-    const response = await support.client.send({ method: "GET", url: `/api/admin/id_applications/${first.id}` });
+    const response = await checker.client.send({ method: "GET", url: `/api/admin/id_applications/${first.id}` });
     expect(response.body).not.toContain(first.number);
     expect(response.json()).toMatchObject({
       name: "林思妤",
@@ -123,23 +123,23 @@ describe("the console", () => {
 
   test("each look is written down and shown to the member, by role and not by name", async () => {
     const { id, user, client, number } = await applicant();
-    expect(await support.client.call(openIdNumber, { params: { id } })).toEqual({ number, kind: "citizen" });
-    const shown = await picture(admin.client, id, 2);
+    expect(await checker.client.call(openIdNumber, { params: { id } })).toEqual({ number, kind: "citizen" });
+    const shown = await picture(second.client, id, 2);
     expect(shown.headers).toMatchObject({ "content-type": "image/webp", "cache-control": "private, no-store" });
     const [, , blue] = (await sharp(shown.rawPayload).stats()).channels;
     expect(blue?.mean).toBeGreaterThan(200);
     const { looks } = (await client.call(getMySettings, {})).identity;
     expect(looks.map(({ role, part }) => [role, part])).toEqual([
-      ["admin", "back"],
-      ["support", "number"],
+      ["identity", "back"],
+      ["identity", "number"],
     ]);
-    expect(JSON.stringify(looks)).not.toContain(support.user.nickname);
+    expect(JSON.stringify(looks)).not.toContain(checker.user.nickname);
     const logged = await db
       .select()
       .from(auditLog)
       .where(and(eq(auditLog.subject, "id_application"), eq(auditLog.subjectId, id)));
-    expect(logged.map((row) => row.actorId)).toEqual([support.user.id, admin.user.id]);
-    expect(logged[0]?.data).toEqual({ part: "number", role: "support", userId: user.id });
+    expect(logged.map((row) => row.actorId)).toEqual([checker.user.id, second.user.id]);
+    expect(logged[0]?.data).toEqual({ part: "number", role: "identity", userId: user.id });
     expect(JSON.stringify(logged)).not.toContain(number);
     const other = await applicant();
     expect((await other.client.call(getMySettings, {})).identity.looks).toEqual([]);
@@ -147,17 +147,17 @@ describe("the console", () => {
 
   test("is closed to everybody else, pictures too, and what is not there is not there", async () => {
     const { id, client } = await applicant();
-    const finance = await operatorOf("finance", "content");
+    const others = await operatorOf("support", "finance", "content", "admin");
     const status = async (who: TestClient, at: number | string = id, n: number | string = 1) =>
       (await picture(who, at, n)).statusCode;
     expect(await status(world.visitor())).toBe(401);
-    for (const who of [client, finance.client]) {
+    for (const who of [client, others.client]) {
       expect(await status(who)).toBe(403);
       await expect(who.call(openIdNumber, { params: { id } })).rejects.toMatchObject({ status: 403 });
       await expect(who.call(getIdApplication, { params: { id } })).rejects.toMatchObject({ status: 403 });
       await expect(accept({ client: who }, id)).rejects.toMatchObject({ status: 403 });
     }
-    const gone = await operatorOf("support");
+    const gone = await operatorOf("identity");
     await db.update(users).set({ status: 2 }).where(eq(users.id, gone.user.id));
     expect(await status(gone.client)).toBe(403);
     for (const [at, n] of [
@@ -166,16 +166,16 @@ describe("the console", () => {
       ["abc", 1],
       [2_147_483_647, 1],
     ] as const) {
-      expect(await status(support.client, at, n)).toBe(404);
+      expect(await status(checker.client, at, n)).toBe(404);
     }
   });
 
   test("nobody checks their own card", async () => {
-    const id = await apply(support.user.id, support.client, freshNumber());
-    await expect(support.client.call(openIdNumber, { params: { id } })).rejects.toMatchObject({ status: 403 });
-    await expect(accept(support, id)).rejects.toMatchObject({ status: 403 });
-    await expect(refuse(support, id)).rejects.toMatchObject({ status: 403 });
-    await refuse(admin, id);
+    const id = await apply(checker.user.id, checker.client, freshNumber());
+    await expect(checker.client.call(openIdNumber, { params: { id } })).rejects.toMatchObject({ status: 403 });
+    await expect(accept(checker, id)).rejects.toMatchObject({ status: 403 });
+    await expect(refuse(checker, id)).rejects.toMatchObject({ status: 403 });
+    await refuse(second, id);
   });
 });
 
@@ -184,14 +184,14 @@ describe("a decision", () => {
     const { id, user, client } = await applicant();
     const bank = { bankCode: "808", account: "123456789012" };
     await expect(client.call(putMyBankAccount, { body: bank })).rejects.toMatchObject({ code: "identity_required" });
-    await support.client.call(openIdNumber, { params: { id } });
-    await expect(accept(support, id)).rejects.toMatchObject({
+    await checker.client.call(openIdNumber, { params: { id } });
+    await expect(accept(checker, id)).rejects.toMatchObject({
       code: "conflict",
       message: expect.stringContaining("請先查看"),
     });
-    await lookAtAll(support, id);
-    await expect(accept(admin, id)).rejects.toMatchObject({ message: expect.stringContaining("請先查看") });
-    expect(await accept(support, id)).toMatchObject({ state: "accepted", actions: [{ name: "look" }] });
+    await lookAtAll(checker, id);
+    await expect(accept(second, id)).rejects.toMatchObject({ message: expect.stringContaining("請先查看") });
+    expect(await accept(checker, id)).toMatchObject({ state: "accepted", actions: [{ name: "look" }] });
 
     expect(await client.call(getMyData, {})).toMatchObject({ identification: { idCard: 2 } });
     const { identity } = await client.call(getMySettings, {});
@@ -211,9 +211,9 @@ describe("a decision", () => {
   test("refuses with sentences that the member reads, and may apply again", async () => {
     const { id, user, client } = await applicant();
     await expect(
-      support.client.call(refuseIdApplication, { params: { id }, body: { reasons: [], words: "不" } }),
+      checker.client.call(refuseIdApplication, { params: { id }, body: { reasons: [], words: "不" } }),
     ).rejects.toMatchObject({ fields: { words: [expect.stringContaining("請勾選原因")] } });
-    await refuse(support, id);
+    await refuse(checker, id);
     const answer = "證件影像模糊、反光或有遮擋，無法辨識文字。\n請換一張清楚的照片。";
     expect((await client.call(getMySettings, {})).identity).toMatchObject({ state: "refused", answer });
     const [mail] = await db
@@ -222,13 +222,13 @@ describe("a decision", () => {
       .where(eq(outbox.to, user.email ?? ""));
     expect(mail?.text).toContain(answer);
     const again = await apply(user.id, client, freshNumber());
-    expect(await support.client.call(getIdApplication, { params: { id: again } })).toMatchObject({ refusedBefore: 1 });
+    expect(await checker.client.call(getIdApplication, { params: { id: again } })).toMatchObject({ refusedBefore: 1 });
   });
 
   test("is made once: of two operators at once one is told that it is done", async () => {
     const { id, client } = await applicant();
-    await lookAtAll(support, id);
-    const results = await Promise.allSettled([accept(support, id), refuse(admin, id)]);
+    await lookAtAll(checker, id);
+    const results = await Promise.allSettled([accept(checker, id), refuse(second, id)]);
     expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     const [failed] = results.filter((result) => result.status === "rejected");
     expect(failed?.reason).toMatchObject({ code: "conflict", message: expect.stringContaining("其他人員") });
@@ -238,12 +238,12 @@ describe("a decision", () => {
   test("gives one number to one account, at once or later, even when the number is forgotten", async () => {
     const number = freshNumber();
     const [one, two] = [await applicant(number), await applicant(number, "林思雨")];
-    for (const { id } of [one, two]) await lookAtAll(support, id);
-    const results = await Promise.allSettled([accept(support, one.id), accept(support, two.id)]);
+    for (const { id } of [one, two]) await lookAtAll(checker, id);
+    const results = await Promise.allSettled([accept(checker, one.id), accept(checker, two.id)]);
     expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     expect(results.find((result) => result.status === "rejected")?.reason).toMatchObject({ code: "id_number_taken" });
     const [winner, loser] = results[0]?.status === "fulfilled" ? [one, two] : [two, one];
-    expect(await support.client.call(getIdApplication, { params: { id: loser.id } })).toMatchObject({
+    expect(await checker.client.call(getIdApplication, { params: { id: loser.id } })).toMatchObject({
       state: "waiting",
       sameNumber: { userId: winner.user.id, nickname: winner.user.nickname },
     });
@@ -251,29 +251,29 @@ describe("a decision", () => {
     world.pass(31 * DAY);
     await forget?.run(world.system, {});
     expect((await rowOf(winner.id))?.number).toBeNull();
-    await expect(accept(support, loser.id)).rejects.toMatchObject({ code: "id_number_taken" });
-    await refuse(support, loser.id);
+    await expect(accept(checker, loser.id)).rejects.toMatchObject({ code: "id_number_taken" });
+    await refuse(checker, loser.id);
   });
 });
 
 describe("thirty days after the decision", () => {
   test("number and pictures are gone, and not before; what waits stays; twice does no harm", async () => {
     const [decided, waiting] = [await applicant(), await applicant()];
-    await lookAtAll(support, decided.id);
-    await accept(support, decided.id);
+    await lookAtAll(checker, decided.id);
+    await accept(checker, decided.id);
     const keys = (await rowOf(decided.id))?.pictures ?? [];
     expect(keys).toHaveLength(2);
     world.pass(30 * DAY - 60_000);
     await forget?.run(world.system, {});
-    expect((await picture(support.client, decided.id, 1)).statusCode).toBe(200);
+    expect((await picture(checker.client, decided.id, 1)).statusCode).toBe(200);
 
     world.pass(120_000);
     await Promise.all([forget?.run(world.system, {}), forget?.run(world.system, {})]);
     await forget?.run(world.system, {});
     for (const key of keys) expect(await ports.storage.exists(key)).toBe(false);
     expect(await rowOf(decided.id)).toMatchObject({ number: null, pictures: [], name: "林思妤" });
-    expect((await picture(support.client, decided.id, 1)).statusCode).toBe(410);
-    await expect(support.client.call(openIdNumber, { params: { id: decided.id } })).rejects.toMatchObject({
+    expect((await picture(checker.client, decided.id, 1)).statusCode).toBe(410);
+    await expect(checker.client.call(openIdNumber, { params: { id: decided.id } })).rejects.toMatchObject({
       code: "gone",
     });
     const acts = await db
@@ -284,12 +284,12 @@ describe("thirty days after the decision", () => {
     const { identity } = await (await world.client(decided.user.id)).call(getMySettings, {});
     expect(identity).toMatchObject({ state: "accepted", name: "林思妤", forgotten: true });
     expect(identity.looks.length).toBeGreaterThan(0);
-    expect((await picture(support.client, waiting.id, 1)).statusCode).toBe(200);
+    expect((await picture(checker.client, waiting.id, 1)).statusCode).toBe(200);
   });
 
   test("a run that broke off between storage and row is finished by the next", async () => {
     const { id } = await applicant();
-    await refuse(support, id);
+    await refuse(checker, id);
     const keys = (await rowOf(id))?.pictures ?? [];
     world.pass(30 * DAY + 1000);
     const broken = { ...world.system, ports: { ...ports, storage: { ...ports.storage, delete: failing(keys[1]) } } };

@@ -7,6 +7,15 @@ export const RESETTING_FACTOR = "member.reset_second_factor";
 
 type Moderated = { id: number; status: number; roles: readonly string[]; deletedAt: Date | string | null };
 
+/** Acts that the operator who decided a dispute of the member leaves to a colleague. */
+const FOR_OTHERS: readonly MemberAction[] = ["suspend", "ban"];
+/** What that operator reads. */
+export const DECIDED_DISPUTE = "你裁定過這位會員的交易協調，要停權請由另一位營運人員決定。";
+
+/** An act that this operator leaves to a colleague, because they decided a dispute of the member. */
+export const isForOthers = (act: MemberAction, decidedDispute: boolean): boolean =>
+  decidedDispute && FOR_OTHERS.includes(act);
+
 /** The actions of an operator on a member's account. Nobody moderates themselves; operators are moderated by admins. */
 export function actionsOn(actor: Actor, member: Moderated): MemberAction[] {
   if (actor.kind !== "member" || actor.id === member.id || !permits(permission("members", "decide"), actor.roles))

@@ -10,7 +10,8 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { pageOf } from "#server/kernel/paging.ts";
 import { bool, containing, read } from "#server/kernel/rows.ts";
-import { actionsOn, canCertify, RESETTING_FACTOR } from "./policy.ts";
+import { decidedDisputeOf } from "./decided-dispute.ts";
+import { actionsOn, canCertify, DECIDED_DISPUTE, isForOthers, RESETTING_FACTOR } from "./policy.ts";
 
 const openOrders = sql`(select count(*)::int from orders o where u.id in (o.buyer_id, o.seller_id)
   and ${isRunning.sql("o")})`;
@@ -36,12 +37,16 @@ export async function memberPage(ctx: Ctx, { k, status, running, page }: z.outpu
 }
 
 type File = z.output<typeof MemberFile>;
-const OneMember = MemberRow.extend({ star: MemberFile.shape.star, verified: MemberFile.shape.verified });
+const { star, verified, terms } = MemberFile.shape;
+const OneMember = MemberRow.extend({ star, verified, terms });
 
 /** One member with all suspensions. @throws Refusal not_found */
 export async function memberFile(ctx: Ctx, id: number): Promise<File> {
   const rows = await read(ctx.db, OneMember)`
-    select ${memberColumns}, u.star, u.id_verified_at is not null as verified from users u where u.id = ${id}`;
+    select ${memberColumns}, u.star, u.id_verified_at is not null as verified,
+      json_build_object('registered', u.terms_version, 'ordered', (select o.terms_version from orders o
+        where o.buyer_id = u.id and o.terms_version is not null order by o.created_at desc limit 1)) as terms
+    from users u where u.id = ${id}`;
   const member = rows[0] ?? refuse("not_found");
   const factor = await factorOf(ctx, id);
   const devices = await countSessions(ctx, id);
@@ -50,12 +55,15 @@ export async function memberFile(ctx: Ctx, id: number): Promise<File> {
     reset_factor: factor.on && !factor.resetWaits,
     ...canCertify(member),
   };
-  const actions = actionsOn(ctx.actor, member).filter((act) => possible[act] ?? true);
+  const decided = await decidedDisputeOf(ctx, id);
+  const allowed = actionsOn(ctx.actor, member).filter((act) => possible[act] ?? true);
+  const actions = allowed.filter((act) => !isForOthers(act, decided));
+  const notBy = actions.length < allowed.length ? DECIDED_DISPUTE : null;
   const found = await read(ctx.db, MemberFile.shape.suspensions.element)`
     select s.id, s.status, s.reason, s.quote, o.nickname as operator, s.created_at as "createdAt",
       s.pledged_at as "pledgedAt", s.ended_at as "endedAt"
     from suspensions s left join users o on o.id = s.operator_id where s.user_id = ${id} order by s.id desc`;
-  return { ...member, secondFactor: factor, devices, actions, suspensions: found };
+  return { ...member, secondFactor: factor, devices, actions, notBy, suspensions: found };
 }
 
 async function factorOf(ctx: Ctx, id: number): Promise<File["secondFactor"]> {

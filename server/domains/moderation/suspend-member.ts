@@ -10,8 +10,9 @@ import { push } from "#server/kernel/delivery/push.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { num, read, text } from "#server/kernel/rows.ts";
 import { tx } from "#server/kernel/tx.ts";
+import { decidedDisputeOf } from "./decided-dispute.ts";
 import { notifyBlocked } from "./mails.ts";
-import { actionsOn } from "./policy.ts";
+import { actionsOn, DECIDED_DISPUTE, isForOthers } from "./policy.ts";
 import { endSuspensions } from "./store.ts";
 
 type Wanted = { status: 2 | 3; reason: string; quote: string };
@@ -53,6 +54,7 @@ export async function suspendMember(ctx: Ctx, userId: number, wanted: Wanted): P
     const allowed = actionsOn(ctx.actor, user);
     if (allowed.length === 0) refuse("forbidden");
     if (!allowed.includes(action)) refuse("conflict");
+    if (isForOthers(action, await decidedDisputeOf(ctx, userId))) refuse("forbidden", DECIDED_DISPUTE);
     if (user.roles.includes("admin") && (await otherAdmins(ctx, userId)) === 0)
       refuse("conflict", "這是最後一位管理員，停權後沒有人能管理營運人員。");
     await endSuspensions(ctx, userId);

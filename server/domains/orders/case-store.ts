@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import type { Ctx } from "#server/kernel/ctx.ts";
+import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
+import { bool, one, read } from "#server/kernel/rows.ts";
 import { refuseOwnCase } from "./policy.ts";
 import { mayBeClosed, mayGiveBack } from "./process/predicates.ts";
 import { isEscalatedProposal } from "./process/related-predicates.ts";
@@ -28,6 +29,17 @@ export async function isCase(ctx: Ctx, order: OrderRow): Promise<boolean> {
 export async function getCaseOrder(ctx: Ctx, orderId: number): Promise<OrderRow> {
   const order = await findOrder(ctx, orderId);
   return order && (await isCase(ctx, order)) ? order : refuse("not_found");
+}
+
+/** What an operator reads who has suspended a party and may therefore not decide the dispute. */
+export const SUSPENDED_PARTY = "你停權了這筆交易的一方，請由另一位營運人員裁定。";
+
+/** True if the acting operator has suspended a party of the order, and the suspension goes on. */
+export async function suspendedParty(ctx: Ctx, { buyerId, sellerId }: OrderRow): Promise<boolean> {
+  const rows = await read(ctx.db, { by: bool })`
+    select exists (select from suspensions s where s.user_id in (${buyerId}, ${sellerId}) and s.ended_at is null
+      and s.operator_id = ${memberId(ctx)}) as by`;
+  return one(rows).by;
 }
 
 /** The same, locked, to decide. @throws Refusal not_found, forbidden for a party of it */

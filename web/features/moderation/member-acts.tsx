@@ -160,14 +160,17 @@ function ResetFactorDialog({ member: { id, nickname }, onClose }: { member: Memb
 export function MemberActs({ member }: { member: MemberFile }) {
   const [act, setAct] = useState<Act | null>(null);
   const close = () => setAct(null);
-  if (member.actions.length === 0) return null;
+  const { actions, notBy } = member;
+  const why = notBy ? <p className="text-ink-soft text-sm">{notBy}</p> : null;
+  if (actions.length === 0) return why;
   return (
-    <div className="flex flex-wrap gap-3">
-      {member.actions.map((each) => (
+    <div className="flex flex-wrap items-center gap-3">
+      {actions.map((each) => (
         <Button key={each} variant={each === "restore" ? "primary" : "secondary"} onClick={() => setAct(each)}>
           {labels[each]}
         </Button>
       ))}
+      {why}
       {act === "suspend" || act === "ban" ? <SuspendDialog member={member} act={act} onClose={close} /> : null}
       {act === "certify" || act === "uncertify" ? (
         <StarDialog member={member} star={act === "certify"} onClose={close} />

@@ -101,7 +101,9 @@ export async function memberRecords(ctx: Ctx, registry: DomainRegistry, id: numb
   const full = may(permission("audit", "read"));
   return {
     money: await moneyOf(ctx, id),
-    devices: (await devicesOf(ctx, id)).map(({ ip, ...device }) => ({ ...device, ip: full ? ip : null })),
+    devices: may(permission("members", "devices"))
+      ? (await devicesOf(ctx, id)).map(({ ip, ...device }) => ({ ...device, ip: full ? ip : null }))
+      : null,
     identity: may(permission("identity", "read")) ? await identityOf(ctx, user) : null,
     withdrawals: may(permission("withdrawals", "read")) ? await withdrawalsOf(ctx, id, limit("withdrawals")) : null,
     reports: own

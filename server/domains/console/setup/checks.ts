@@ -7,6 +7,7 @@ import { buffer } from "node:stream/consumers";
 import { to } from "#contract/paths/to.ts";
 import { roleNames } from "#contract/roles.ts";
 import { fullDate } from "#contract/time.ts";
+import { takesPart } from "#server/db/sql/accounts.ts";
 import { otherAdmins } from "#server/domains/accounts/index.ts";
 import { HOUR, systemClock } from "#server/kernel/clock.ts";
 import { num, one, read } from "#server/kernel/rows.ts";
@@ -44,6 +45,20 @@ const admins: Check = {
     if (count >= 2) return ok(`有 ${count} 位${roleNames.admin}。`);
     return missing(
       `有 ${count} 位${roleNames.admin}，至少要有兩位，因為一位提出的決定要由另一位放行。指令是 npm run operator -- grant <電子信箱> admin。`,
+    );
+  },
+};
+
+const idCheckers: Check = {
+  name: roleNames.identity,
+  async run({ db }) {
+    const rows = await read(db, { n: num })`
+      select count(*)::int as n from users u where 'identity' = any (u.roles) and ${takesPart("u")}`;
+    const { n } = one(rows);
+    if (n > 0) return ok(`有 ${n} 位可以審核證件。`);
+    return missing(
+      `沒有人可以審核證件，賣家通過驗證前不能提領。指令是 npm run operator -- grant <電子信箱> identity，或由${roleNames.admin}在後台提出。`,
+      to("/admin/operators"),
     );
   },
 };
@@ -164,6 +179,7 @@ export const checks: readonly Check[] = [
   settings,
   address,
   admins,
+  idCheckers,
   mail,
   push,
   files,

@@ -10,7 +10,7 @@ import { memberId } from "#server/kernel/ctx.ts";
 import { refusalOf } from "#server/kernel/process/available-actions.ts";
 import { moneyLines } from "../amounts/money-lines.ts";
 import { passageOf } from "../amounts/passage.ts";
-import { getCaseOrder } from "../case-store.ts";
+import { getCaseOrder, SUSPENDED_PARTY, suspendedParty } from "../case-store.ts";
 import { answersOf } from "../conversation/answers.ts";
 import { formerEntries, newestEntries } from "../conversation/entries.ts";
 import { type ProposalOfRoom, type RoomRows, roomRows } from "../conversation/room-query.ts";
@@ -54,7 +54,7 @@ function actsOf(
   ctx: Ctx,
   order: OrderRow,
   { proposals, contest }: RoomRows,
-  awaiting: boolean,
+  { awaiting, suspended }: { awaiting: boolean; suspended: boolean },
 ): Pick<CaseFile, "may" | "blocked"> & { proposal: ProposalOfRoom | null } {
   const proposal = proposals.find((each) => isEscalatedProposal.test(each)) ?? null;
   const answering = isAnswering(order, ctx.now());
@@ -71,6 +71,8 @@ function actsOf(
   if (own) return { proposal, may: [], blocked: "你是這筆交易的一方，請由其他營運人員處理。" };
   if (!mayAsOperator("decide", ctx.actor))
     return { proposal, may: [], blocked: `你的角色只能查看，由${deciders}裁定。` };
+  if (suspended && waits.decide_dispute)
+    return { proposal, may: may.filter((act) => act !== "decide_dispute"), blocked: SUSPENDED_PARTY };
   if (order.frozen && !waits.decide_contest)
     return { proposal, may, blocked: "銀行還沒判定這筆付款的爭議，交易先暫停，有結果後才能處理。" };
   if (answering) return { proposal, may, blocked: "另一方還在回覆期限內，回覆後或期限過後才能裁定。" };
@@ -84,7 +86,10 @@ export async function caseFile(ctx: Ctx, orderId: number): Promise<CaseFile> {
   const rows = await roomRows(ctx, orderId);
   await audit(ctx, "order.look", "order", orderId);
   const awaiting = await waitsForApproval(ctx, kinds, orderId);
-  const { proposal, ...acts } = actsOf(ctx, order, rows, awaiting);
+  const { proposal, ...acts } = actsOf(ctx, order, rows, {
+    awaiting,
+    suspended: await suspendedParty(ctx, order),
+  });
   const { snapshot } = order;
   const { contest } = rows;
   const added = await supplementsOf(ctx, order);

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import * as calls from "#contract/orders/routes.ts";
+import type { OperatorRole } from "#contract/roles.ts";
 import { reviews } from "#server/db/schema/reviews.ts";
 import { workingSale } from "#server/testing/factories/orders.ts";
 import { makeMember } from "#server/testing/factories.ts";
@@ -8,10 +9,13 @@ import { openWorld } from "#server/testing/world.ts";
 
 const world = await openWorld();
 const { db } = world.deps;
-const staff = async (...roles: ("support" | "finance" | "content")[]) =>
-  world.operator((await makeMember(world, { roles })).id);
+const staff = async (...roles: OperatorRole[]) => world.operator((await makeMember(world, { roles })).id);
 const support = await staff("support");
-const of = (id: number, all?: "given") => support.call(calls.getMemberOrders, { params: { id }, query: { all } });
+const of = async (id: number, all?: "given") => {
+  const found = await support.call(calls.getMemberOrders, { params: { id }, query: { all } });
+  if (found === null) throw new Error("support reads orders");
+  return found;
+};
 
 test("orders are told from both sides, with the payments of the buyer only", async () => {
   const { orderId, buyerId, sellerId, total } = await workingSale(world);
@@ -28,6 +32,9 @@ test("orders are told from both sides, with the payments of the buyer only", asy
   await expect(content.call(calls.getMemberOrders, { params: { id: buyerId } })).rejects.toMatchObject({
     code: "forbidden",
   });
+  // Opens members, but no orders.
+  const checker = await staff("identity");
+  expect(await checker.call(calls.getMemberOrders, { params: { id: buyerId } })).toBeNull();
 });
 
 test("reviews are told as written and as received, also hidden ones, and cut to the newest", async () => {

@@ -2,8 +2,9 @@ import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { newestMost, newestShown } from "#contract/lists/newest.ts";
 import { type getMemberOrders, MemberOrders as Shape } from "#contract/orders/operators/member-orders.ts";
+import { permission, permits } from "#contract/roles.ts";
 import { getUser } from "#server/domains/accounts/index.ts";
-import type { Ctx } from "#server/kernel/ctx.ts";
+import { type Ctx, rolesOf } from "#server/kernel/ctx.ts";
 import { newestOf } from "#server/kernel/paging.ts";
 import { num, textOf } from "#server/kernel/rows.ts";
 import { labelOf } from "../notifications/label.ts";
@@ -66,9 +67,13 @@ const reviewsOf = (ctx: Ctx, id: number, mine: string, other: string, limit: num
     limit,
   );
 
-/** A member's orders on both sides, payments and reviews, newest first. @throws Refusal not_found */
-export async function memberOrders(ctx: Ctx, id: number, { all }: Query): Promise<Dealings> {
+/**
+ * A member's orders on both sides, payments and reviews, newest first; null for operators who may open the member but
+ * not orders. @throws Refusal not_found
+ */
+export async function memberOrders(ctx: Ctx, id: number, { all }: Query): Promise<Dealings | null> {
   await getUser(ctx, id);
+  if (!permits(permission("orders", "read"), rolesOf(ctx.actor))) return null;
   const limit = (list: NonNullable<Query["all"]>) => (list === all ? newestMost : newestShown);
   return {
     bought: await ordersOf(ctx, id, "buyer_id", "seller_id"),

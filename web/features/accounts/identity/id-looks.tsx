@@ -6,7 +6,12 @@ type Look = Identity["looks"][number];
 
 const partWords: Record<Look["part"], string> = { number: "證號", front: "證件正面", back: "證件背面" };
 const partOrder: readonly Look["part"][] = ["number", "front", "back"];
-const roleWords: Record<Look["role"], string> = { support: "客服人員", admin: "平台管理員" };
+const roleWords: Record<Look["role"], string> = {
+  identity: "身分審核人員",
+  // Until papers had a role of their own.
+  support: "客服人員",
+  admin: "平台管理員",
+};
 
 /** Groups the accesses of one role within one minute into one visit. Newest first, like the input. */
 function visitsOf(looks: readonly Look[]): { when: string; role: Look["role"]; parts: Look["part"][] }[] {

@@ -70,6 +70,15 @@ function starWords({ star, verified }: Member): string {
   return verified ? "不是" : "不是，通過身分驗證後才能給";
 }
 
+/** The version of the terms at the registration, and with the newest order where that is a later one. */
+function termsWords({ registered, ordered }: Member["terms"]): string {
+  if (registered === null && ordered === null) return "沒有紀錄";
+  const first = registered === null ? [] : [`註冊時 ${date(registered)} 版`];
+  return [...first, ...(ordered === null || ordered === registered ? [] : [`最近下單時 ${date(ordered)} 版`])].join(
+    "，",
+  );
+}
+
 const Suspensions = ({ rows }: { rows: readonly Suspension[] }) => (
   <Section title="處分紀錄">
     <div className="flex flex-col gap-4">
@@ -106,12 +115,14 @@ export default function MemberPage({ loaderData: { member, notes, dealings, reco
             { term: "電子信箱", value: member.email ?? "（已刪除）" },
             { term: "狀態", value: <StatusBadge status={member.status} /> },
             { term: "角色", value: member.roles.map((role) => roleWords[role] ?? role).join("、") || "會員" },
+            { term: "身分驗證", value: member.verified ? "通過" : "還沒有通過" },
             { term: "嚴選達人", value: starWords(member) },
             ...(member.deleteAt ? [{ term: "預定刪除", value: date(member.deleteAt) }] : []),
             ...(member.deletedAt ? [{ term: "已刪除", value: date(member.deletedAt) }] : []),
             { term: "兩步驟驗證", value: factorWords(member.secondFactor) },
             { term: "登入中裝置", value: `${member.devices} 台` },
             { term: "加入日期", value: date(member.createdAt) },
+            { term: "接受的條款", value: termsWords(member.terms) },
             {
               term: "訂單",
               value: (

@@ -7,7 +7,7 @@ import { Link } from "#web/ui/link.tsx";
 import { type Column, DataTable } from "#web/ui/lists/table.tsx";
 
 type Records = AnswerOf<"GET /api/admin/members/{id}/records">;
-type Device = Records["devices"][number];
+type Device = NonNullable<Records["devices"]>[number];
 
 /** Whether the identity is verified, and the applications. */
 export function IdentityOf({ found: { verifiedAt, applications } }: { found: NonNullable<Records["identity"]> }) {
@@ -42,7 +42,7 @@ const deviceColumns: Column<Device>[] = [
 ];
 
 /** Devices on which the member is logged in. */
-export function DevicesOf({ devices }: { devices: Records["devices"] }) {
+export function DevicesOf({ devices }: { devices: NonNullable<Records["devices"]> }) {
   return (
     <Section title="登入中的裝置">
       <DataTable caption="登入中的裝置" rows={devices} columns={deviceColumns} rowKey={(row) => row.id} />

@@ -11,7 +11,7 @@ import { Stars } from "#web/ui/stars.tsx";
 import { MemberLink } from "../../member-link.tsx";
 import { AllOf } from "./all-of.tsx";
 
-type Dealings = AnswerOf<"GET /api/admin/members/{id}/orders">;
+type Dealings = NonNullable<AnswerOf<"GET /api/admin/members/{id}/orders">>;
 type Order = Dealings["bought"]["rows"][number];
 type Payment = Dealings["payments"]["rows"][number];
 type Review = Dealings["given"]["rows"][number];

@@ -18,26 +18,31 @@ type Found = {
 
 /** What is known of a member, in the order of the page, without what this operator may not read. */
 export function partsOf({ id, dealings, records }: Found): Part[] {
-  const { bought, sold, payments, given, received } = dealings;
   const { money, devices, identity, withdrawals, reports, notices, letters, acts } = records;
   const part = (name: string, label: string, count: number | null, content: ReactNode): Part[] => [
     { name, label, count, content },
   ];
   return [
-    ...part("orders", "訂單", bought.total + sold.total, <OrdersOf id={id} found={dealings} />),
+    ...(dealings
+      ? part("orders", "訂單", dealings.bought.total + dealings.sold.total, <OrdersOf id={id} found={dealings} />)
+      : []),
     ...part("money", "餘額", null, <MoneyOf held={money} />),
-    ...part("payments", "付款", payments.total, <PaymentsOf id={id} payments={payments} />),
+    ...(dealings
+      ? part("payments", "付款", dealings.payments.total, <PaymentsOf id={id} payments={dealings.payments} />)
+      : []),
     ...(withdrawals
       ? part("withdrawals", "提領", withdrawals.total, <WithdrawalsOf id={id} found={withdrawals} />)
       : []),
     ...(identity ? part("identity", "身分驗證", null, <IdentityOf found={identity} />) : []),
-    ...part("reviews", "評價", given.total + received.total, <ReviewsOf id={id} found={dealings} />),
+    ...(dealings
+      ? part("reviews", "評價", dealings.given.total + dealings.received.total, <ReviewsOf id={id} found={dealings} />)
+      : []),
     ...(reports
       ? part("reports", "檢舉", reports.by.total + reports.about.total, <ReportsOf id={id} found={reports} />)
       : []),
     ...(notices ? part("copyright", "著作權通知", notices.total, <NoticesOf found={notices} />) : []),
     ...(letters ? part("letters", "來信", letters.total, <LettersOf id={id} found={letters} />) : []),
-    ...part("devices", "登入中的裝置", devices.length, <DevicesOf devices={devices} />),
+    ...(devices ? part("devices", "登入中的裝置", devices.length, <DevicesOf devices={devices} />) : []),
     ...(acts ? part("acts", "營運人員的處理", acts.total, <ActsOf id={id} found={acts} />) : []),
   ];
 }
