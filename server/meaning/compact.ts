@@ -44,12 +44,15 @@ export function cosine(a: Float32Array, b: Float32Array): number {
   return product;
 }
 
-/** How similar two texts are: the cosine, -1 to 1. @param vector of length 1 */
-export function similarity(vector: Float32Array, compacted: Int8Array): number {
+/**
+ * How similar two texts are: the cosine, -1 to 1.
+ * @param vector of length 1 · from where the compact form begins
+ */
+export function similarity(vector: Float32Array, compacted: Int8Array, from = 0): number {
   let product = 0;
   let squares = 0;
   for (let i = 0; i < COMPACT_BYTES; i++) {
-    const byte = compacted[i] ?? 0;
+    const byte = compacted[from + i] ?? 0;
     const even = low(byte);
     const odd = high(byte);
     product += even * (vector[2 * i] ?? 0) + odd * (vector[2 * i + 1] ?? 0);

@@ -108,7 +108,7 @@ export function choose<X extends Record<string, AnyFacet>>(
   { from, size }: { from: number; size: number },
 ): Block {
   const fitting = numbersOf(failures(kind.facets, hits, choices).failed, isFitting);
-  const wanted = from < fitting.length ? ordered(kind, hits, fitting, rule).subarray(from, from + size) : [];
+  const wanted = from < fitting.length ? ordered(kind, hits, fitting, rule, from + size).subarray(from) : [];
   return {
     ids: Int32Array.from(wanted, (i) => idOf(hits, i)),
     relevance: Uint8Array.from(wanted, (i) => Math.round(hits.relevance(i) * 100)),
@@ -134,7 +134,7 @@ export function nearest<X extends Record<string, AnyFacet>>(
   const near: number[] = [];
   for (let misses = 1; misses <= Object.keys(kind.facets).length && near.length < size; misses++) {
     const alike = numbersOf(failed, (failure) => (failure & never) === 0 && bitsOf(failure) === misses);
-    near.push(...ordered(kind, hits, alike, null).subarray(0, size - near.length));
+    near.push(...ordered(kind, hits, alike, null, size - near.length));
   }
   return near.map((i) => idOf(hits, i));
 }

@@ -3,6 +3,7 @@ import type { Field } from "./columns/fields.ts";
 import type { Facet } from "./facets.ts";
 import type { Relevance } from "./relevance.ts";
 import type { Score } from "./score.ts";
+import type { VectorRows } from "./vectors.ts";
 
 type Fields = Readonly<Record<string, Field>>;
 // The types of facet values differ, hence `never` and `unknown`; each is checked where it is used.
@@ -15,8 +16,8 @@ export type SortRule<F extends string> = { field: F; first: "small" | "large" };
 export type Meaning<T extends string> = {
   /** The text that is compared with the whole query: a hit whose text is just that stays before all others. */
   whole: T;
-  /** SQL of `id` and `vector`, the compact form, of those of these rows that have one. */
-  vectors(ids: readonly number[]): SQL;
+  /** The rows that keep the vectors. */
+  vectors: Pick<VectorRows, "table" | "key">;
   /** The weight of the score by words; that of the cosine is 1. */
   words: number;
   /** How many of the best hits by words are ordered so. */

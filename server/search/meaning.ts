@@ -1,7 +1,7 @@
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { openEncoder } from "#server/meaning/encoder.ts";
 import { nearnessOf, type Wish } from "./alike.ts";
-import { bestOf } from "./columns/best.ts";
+import { bestBelow } from "./columns/best.ts";
 import { textIs } from "./columns/texts.ts";
 import { part } from "./documents.ts";
 import type { Hits } from "./hits.ts";
@@ -21,8 +21,9 @@ const meanOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum
 function candidatesOf({ score }: Pick<SearchKind, "score">, { documents, places, relevance }: Hits, most: number) {
   if (places.length <= most) return Int32Array.from(places.keys());
   const scoreOf = scorer(score, documents);
-  return bestOf(
-    Float32Array.from(places, (at, i) => scoreOf(relevance(i), at)),
+  return bestBelow(
+    Float32Array.from(places, (at) => scoreOf(1, at)),
+    (i) => scoreOf(relevance(i), places[i] ?? 0),
     most,
   );
 }
@@ -47,7 +48,7 @@ export async function withMeaning(
   const candidates = candidatesOf(kind, hits, meaning.candidates);
   const idOf = (i: number) => documents.id[places[i] ?? 0] ?? 0;
   const { encodeQuery } = await openEncoder();
-  const known = await likenesses(ctx, meaning.vectors([...candidates].map(idOf)), encodeQuery(text));
+  const known = await likenesses(ctx, meaning.vectors, Array.from(candidates, idOf), encodeQuery(text));
   if (known.size === 0 && near === undefined) return hits;
   const usual = known.size > 0 ? meanOf([...known.values()]) : null;
   const names = part(documents.texts, meaning.whole);

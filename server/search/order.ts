@@ -1,4 +1,5 @@
 import type { Column } from "./columns/fields.ts";
+import { leadingOf } from "./columns/leading.ts";
 import { roomFor } from "./columns/room.ts";
 import { part } from "./documents.ts";
 import type { Hits } from "./hits.ts";
@@ -43,16 +44,10 @@ function pass(from: Uint32Array, to: Uint32Array, keys: Uint32Array, shift: numb
  * Sorts hits by a key in three passes of a radix sort: five times as fast as a native sort, for any number of hits.
  * @param before the hits in the order that breaks ties
  * @param size all hits have a number below
- * @param first the key of a hit: smaller comes first, an integer below 2³²
  * @param other a buffer for the result
  * @returns the sorted hits, which are in `other`, and the free buffer
  */
-function sortedBy(
-  before: Uint32Array,
-  other: Uint32Array,
-  size: number,
-  first: (i: number) => number,
-): [Uint32Array, Uint32Array] {
+function sortedBy(before: Uint32Array, other: Uint32Array, size: number, first: Key): [Uint32Array, Uint32Array] {
   const keys = keyRoom(size);
   for (let rank = 0; rank < before.length; rank++) {
     const hit = before[rank] ?? 0;
@@ -65,6 +60,10 @@ function sortedBy(
   }
   return [from, to];
 }
+
+/** The key of a hit: smaller comes first, an integer below 2³². */
+type Key = (i: number) => number;
+type Scored = Pick<SearchKind, "score" | "scoreSteps">;
 
 /**
  * Splits a column into keys below 2³² that preserve its order, least significant first. The bits of a non-negative
@@ -80,30 +79,47 @@ function digitsOf(column: Column): ((at: number) => number)[] {
   return [(at) => whole[at] ?? 0];
 }
 
+/** The keys by which hits are sorted, least significant first; ties are broken by the higher id. */
+type Keys = {
+  own: readonly [Key, ...Key[]];
+  /** What the most significant key of a hit is at least, where that costs less to know. */
+  least?: Key;
+};
+
+function keysOf({ score, scoreSteps }: Scored, hits: Hits, rule: SortRule<string> | null): Keys {
+  const { documents, places, relevance, rescore = (_, own) => own } = hits;
+  const scoreOf = scorer(score, documents);
+  const keyOf = (i: number, of: number) => Math.round((1 - rescore(i, scoreOf(of, places[i] ?? 0))) * scoreSteps);
+  const byScore: Key = (i) => keyOf(i, relevance(i));
+  if (rule === null) return { own: [byScore], least: (i) => keyOf(i, 1) };
+  const digits = digitsOf(rule.field === "id" ? documents.id : part(documents.numbers, rule.field));
+  const byRule = digits.map(
+    (digit): Key =>
+      (i) =>
+        rule.first === "small" ? digit(places[i] ?? 0) : TOP - digit(places[i] ?? 0),
+  );
+  return { own: [byScore, ...byRule] };
+}
+
 /**
  * Sorts these hits. The result is in shared memory and valid until the next call.
  * @param among indexes of hits, ascending
  * @param rule null to sort by score
+ * @param most so many of the sorted hits are returned
  */
 export function ordered(
-  { score, scoreSteps }: Pick<SearchKind, "score" | "scoreSteps">,
+  kind: Scored,
   hits: Hits,
   among: Uint32Array,
   rule: SortRule<string> | null,
+  most: number,
 ): Uint32Array {
-  const { documents, places, relevance, rescore = (_, own) => own } = hits;
-  const scoreOf = scorer(score, documents);
-  const before = rooms[0](among.length);
-  before.set(among);
-  const size = places.length;
-  let [sorted, free] = sortedBy(before.reverse(), rooms[1](among.length), size, (i) =>
-    Math.round((1 - rescore(i, scoreOf(relevance(i), places[i] ?? 0))) * scoreSteps),
-  );
-  if (rule === null) return sorted;
-  // Stable sorts by each digit, least significant first, sort by the whole value.
-  for (const digit of digitsOf(rule.field === "id" ? documents.id : part(documents.numbers, rule.field)))
-    [sorted, free] = sortedBy(sorted, free, size, (i) =>
-      rule.first === "small" ? digit(places[i] ?? 0) : TOP - digit(places[i] ?? 0),
-    );
-  return sorted;
+  const { own, least } = keysOf(kind, hits, rule);
+  const leading = leadingOf(among, most, own.at(-1) ?? own[0], least);
+  const before = rooms[0](leading.length);
+  before.set(leading);
+  let [sorted, free]: [Uint32Array, Uint32Array] = [before.reverse(), rooms[1](leading.length)];
+  // Stable sorts by each key, least significant first, sort by all of them.
+  for (const key of own) [sorted, free] = sortedBy(sorted, free, hits.places.length, key);
+  return sorted.subarray(0, most);
 }

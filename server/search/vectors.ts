@@ -1,10 +1,14 @@
 import { setImmediate } from "node:timers/promises";
 import { type SQL, sql } from "drizzle-orm";
+import { registerCache } from "#server/kernel/caches.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import type { Job } from "#server/kernel/delivery/jobs.ts";
 import { bytes, num, read, text } from "#server/kernel/rows.ts";
+import { tx } from "#server/kernel/tx.ts";
 import { compact, similarity } from "#server/meaning/compact.ts";
 import { openEncoder } from "#server/meaning/encoder.ts";
+import { type KeptVectors, keepVectors } from "./columns/kept-vectors.ts";
+import { invalidate, takeChanged, versionOf } from "./versions.ts";
 
 /** Vectors per write. */
 const BATCH = 100;
@@ -62,10 +66,17 @@ export async function makeVectors(
       await setImmediate();
     }
     // A text that changed meanwhile remains due.
-    await ctx.db.execute(sql`
-      update ${rows} set vector = decode(d.vector, 'hex'), vector_version = ${version}
-      from json_to_recordset(${JSON.stringify(vectors)}::json) as d(id int, text text, vector text)
-      where ${id} = d.id and ${written} = d.text`);
+    await tx(ctx, async (ctx) => {
+      await ctx.db.execute(sql`
+        update ${rows} set vector = decode(d.vector, 'hex'), vector_version = ${version}
+        from json_to_recordset(${JSON.stringify(vectors)}::json) as d(id int, text text, vector text)
+        where ${id} = d.id and ${written} = d.text`);
+      await invalidate(
+        ctx,
+        vectorsOf(table),
+        vectors.map(({ id }) => id),
+      );
+    });
     made += due.length;
   }
   return made;
@@ -86,11 +97,48 @@ export const storedVectors =
     sql`select ${sql.raw(key)} as id, vector from ${sql.raw(table)}
     where ${sql.raw(key)} = any(${sql.param([...ids])}::int[]) and vector is not null`;
 
+/** The name under which new vectors are announced. */
+const vectorsOf = (table: VectorRows["table"]) => `${table}.vector`;
+
+const kept = new Map<VectorRows["table"], KeptVectors>();
+registerCache(() => kept.clear());
+
+/** The vectors that this process keeps, without those that were made anew. */
+function keptOf(table: VectorRows["table"]): KeptVectors {
+  const known = kept.get(table) ?? keepVectors();
+  kept.set(table, known);
+  const changed = takeChanged(vectorsOf(table));
+  known.drop(changed === "unknown" ? "all" : changed);
+  return known;
+}
+
 /**
- * How similar rows are to a text in meaning: a cosine by row id.
- * @param stored SQL of `id` and `vector` · vector of the text, length 1
+ * How similar rows are to a text in meaning: a cosine by row id. Rows without a vector are left out.
+ * @param vector of the text, length 1
  */
-export async function likenesses(ctx: Ctx, stored: SQL, vector: Float32Array): Promise<Map<number, number>> {
-  const rows = await read(ctx.db, { id: num, vector: bytes })`${stored}`;
-  return new Map(rows.map((row) => [row.id, similarity(vector, new Int8Array(row.vector))]));
+export async function likenesses(
+  ctx: Ctx,
+  rows: Pick<VectorRows, "table" | "key">,
+  ids: readonly number[],
+  vector: Float32Array,
+): Promise<Map<number, number>> {
+  const kept = keptOf(rows.table);
+  const found = new Map<number, number>();
+  const missing: number[] = [];
+  for (const id of ids) {
+    const start = kept.startOf(id);
+    if (start < 0) missing.push(id);
+    else found.set(id, similarity(vector, kept.bytes, start));
+  }
+  if (missing.length === 0) return found;
+  const version = versionOf(vectorsOf(rows.table));
+  const stored = await read(ctx.db, { id: num, vector: bytes })`${storedVectors(rows)(missing)}`;
+  // What is made anew meanwhile has to be read again.
+  const isCurrent = version === versionOf(vectorsOf(rows.table));
+  for (const row of stored) {
+    const own = new Int8Array(row.vector);
+    found.set(row.id, similarity(vector, own));
+    if (isCurrent) kept.keep(row.id, own);
+  }
+  return found;
 }

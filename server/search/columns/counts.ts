@@ -4,27 +4,31 @@ import type { Column } from "./fields.ts";
 import type { AnyFacet } from "./fit.ts";
 import type { Lists } from "./lists.ts";
 import { countNames } from "./named.ts";
-import { roomFor } from "./room.ts";
 import { valuesAt } from "./runs.ts";
 
 /**
  * Smaller values are counted in an array, ten times as fast as in a map: ids of categories, counties, days since 1970.
  */
 const IN_PLACE = 2 ** 15;
-const valueRoom = roomFor((length) => new Uint32Array(length));
+/** All 0 between two calls. */
+const inPlace = new Uint32Array(IN_PLACE);
+const found = new Uint16Array(IN_PLACE);
 
 /** The number of open rows per value, a non-negative integer. */
 function countValues(column: Column, open: Int32Array): Map<number, number> {
-  const inPlace = valueRoom(IN_PLACE).fill(0);
+  let values = 0;
   const counts = new Map<number, number>();
   for (let i = 0; i < open.length; i++) {
     const value = column[open[i] ?? 0] ?? 0;
-    if (value < IN_PLACE) inPlace[value] = (inPlace[value] ?? 0) + 1;
-    else counts.set(value, (counts.get(value) ?? 0) + 1);
+    if (value < IN_PLACE) {
+      const before = inPlace[value] ?? 0;
+      if (before === 0) found[values++] = value;
+      inPlace[value] = before + 1;
+    } else counts.set(value, (counts.get(value) ?? 0) + 1);
   }
-  for (let value = 0; value < IN_PLACE; value++) {
-    const count = inPlace[value] ?? 0;
-    if (count > 0) counts.set(value, count);
+  for (const value of found.subarray(0, values).sort()) {
+    counts.set(value, inPlace[value] ?? 0);
+    inPlace[value] = 0;
   }
   return counts;
 }

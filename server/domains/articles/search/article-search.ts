@@ -7,7 +7,7 @@ import { openSearch } from "#server/search/engine.ts";
 import { exactly } from "#server/search/facets.ts";
 import type { SearchKind } from "#server/search/kind.ts";
 import { byMeaning } from "#server/search/meaning.ts";
-import { storedVectors, vectorRowsOf } from "#server/search/vectors.ts";
+import { vectorRowsOf } from "#server/search/vectors.ts";
 import { gramNumbers } from "#server/search/words/grams.ts";
 
 const fields = {
@@ -36,7 +36,7 @@ const kind: SearchKind<typeof fields, "heading" | "labels", typeof facets, (type
   alike: textWeights,
   score: { floor: 1, parts: [] },
   scoreSteps: 2 ** 24,
-  meaning: { whole: "heading", vectors: storedVectors(articleVectors), ...byMeaning },
+  meaning: { whole: "heading", vectors: articleVectors, ...byMeaning },
   facets,
   sorts: {
     relevance: null,

@@ -4,7 +4,7 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { fold } from "#server/kernel/fold.ts";
 import { num, read } from "#server/kernel/rows.ts";
 import { openEncoder } from "#server/meaning/encoder.ts";
-import { likenesses, storedVectors } from "#server/search/vectors.ts";
+import { likenesses } from "#server/search/vectors.ts";
 import { serviceVectors } from "../search/service-search.ts";
 
 /** How many of a subcategory, and of the rest of its category, are compared: the best. */
@@ -30,6 +30,6 @@ export async function similarTo(
   const ids = rows.map((each) => each.id);
   const { encodeQuery } = await openEncoder();
   const own = encodeQuery(fold([title, category?.name, subcategory?.name, ...tags].join(" ")));
-  const like = await likenesses(ctx, storedVectors(serviceVectors)(ids), own);
+  const like = await likenesses(ctx, serviceVectors, ids, own);
   return ids.sort((a, b) => (like.get(b) ?? 0) - (like.get(a) ?? 0)).slice(0, most);
 }

@@ -6,7 +6,7 @@ import { fold } from "#server/kernel/fold.ts";
 import { num, read, text } from "#server/kernel/rows.ts";
 import { cosine } from "#server/meaning/compact.ts";
 import { openEncoder } from "#server/meaning/encoder.ts";
-import { likenesses, storedVectors } from "#server/search/vectors.ts";
+import { likenesses } from "#server/search/vectors.ts";
 import { type Reference, reference } from "../reference.ts";
 import { serviceVectors } from "../search/service-search.ts";
 
@@ -48,7 +48,7 @@ async function tagsFor(ctx: Ctx, vector: Float32Array, places: readonly number[]
         order by quality desc limit ${CANDIDATES}) x
       join services s on s.id = x.id`;
   const ids = rows.map(({ id }) => id);
-  const like = await likenesses(ctx, storedVectors(serviceVectors)(ids), vector);
+  const like = await likenesses(ctx, serviceVectors, ids, vector);
   const likeOf = ({ id }: { id: number }) => like.get(id) ?? 0;
   const similar = rows.filter((row) => likeOf(row) >= LIKE).sort((a, b) => likeOf(b) - likeOf(a));
   const sellers = new Map<string, Set<number>>();

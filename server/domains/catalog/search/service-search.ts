@@ -13,7 +13,7 @@ import { between, exactly, oneOf } from "#server/search/facets.ts";
 import type { Choices, Counts, SearchKind } from "#server/search/kind.ts";
 import { byMeaning } from "#server/search/meaning.ts";
 import type { Question } from "#server/search/search-index.ts";
-import { storedVectors, vectorRowsOf } from "#server/search/vectors.ts";
+import { vectorRowsOf } from "#server/search/vectors.ts";
 import { gramNumbers } from "#server/search/words/grams.ts";
 import { quality, serviceRanking, textRelevance } from "./ranking.ts";
 
@@ -93,7 +93,7 @@ export const serviceDeclaration: SearchKind<typeof fields, "heading" | "labels",
   scoreSteps: 2 ** 24,
   meaning: {
     whole: "heading",
-    vectors: storedVectors(serviceVectors),
+    vectors: serviceVectors,
     ...byMeaning,
   },
   facets,

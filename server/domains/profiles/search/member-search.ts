@@ -10,7 +10,7 @@ import { openSearch } from "#server/search/engine.ts";
 import { holds, named, oneOf } from "#server/search/facets.ts";
 import type { Choices, Counts, SearchKind } from "#server/search/kind.ts";
 import { byMeaning } from "#server/search/meaning.ts";
-import { storedVectors, type VectorRows } from "#server/search/vectors.ts";
+import type { VectorRows } from "#server/search/vectors.ts";
 import { onlineSince } from "./seller-cards.ts";
 import { sellerQuality, sellerRanking } from "./seller-ranking.ts";
 
@@ -91,7 +91,7 @@ const kind: SearchKind<typeof fields, "names", typeof facets, (typeof sellerSort
     ],
   },
   scoreSteps: 2 ** 31,
-  meaning: { whole: "names", vectors: storedVectors(memberVectors), ...byMeaning },
+  meaning: { whole: "names", vectors: memberVectors, ...byMeaning },
   facets,
   sorts: {
     relevance: null,

@@ -26,8 +26,8 @@ export async function meantBy(
   const { category, subcategory } = await reference(ctx);
   const { encodeQuery } = await openEncoder();
   const names = [category.get(categoryId ?? 0)?.name, subcategory.get(subcategoryId ?? 0)?.name];
-  const stored = storedVectors(serviceVectors)(rows.map(({ id }) => id));
-  const like = await likenesses(ctx, stored, encodeQuery(fold([title, ...names].join(" "))));
+  const ids = rows.map(({ id }) => id);
+  const like = await likenesses(ctx, serviceVectors, ids, encodeQuery(fold([title, ...names].join(" "))));
   const best = new Map<number, Meant>();
   for (const { id, seller, title } of rows) {
     const found = like.get(id) ?? 0;

@@ -12,7 +12,7 @@ import { openSearch } from "#server/search/engine.ts";
 import { exactly, noneOf, oneOf, overlaps, until } from "#server/search/facets.ts";
 import type { Choices, Counts, SearchKind } from "#server/search/kind.ts";
 import { byMeaning } from "#server/search/meaning.ts";
-import { storedVectors, vectorRowsOf } from "#server/search/vectors.ts";
+import { vectorRowsOf } from "#server/search/vectors.ts";
 import { gramNumbers } from "#server/search/words/grams.ts";
 import { freshness } from "./ranking.ts";
 
@@ -86,7 +86,7 @@ export const requestDeclaration: SearchKind<typeof fields, "heading" | "labels",
   alike: textWeights,
   score: freshness,
   scoreSteps: 2 ** 24,
-  meaning: { whole: "heading", vectors: storedVectors(requestVectors), ...byMeaning },
+  meaning: { whole: "heading", vectors: requestVectors, ...byMeaning },
   facets,
   sorts: {
     relevance: null,

@@ -1,0 +1,35 @@
+import { COMPACT_BYTES } from "#server/meaning/compact.ts";
+
+/** How many vectors are kept: 16 MB, which the system gives as they are filled. */
+const SLOTS = 2 ** 16;
+
+/** The compact vectors of some rows. */
+export type KeptVectors = {
+  bytes: Int8Array;
+  /** Where the vector of a row begins; -1 when it is not kept. */
+  startOf(id: number): number;
+  keep(id: number, vector: Int8Array): void;
+  drop(ids: Iterable<number> | "all"): void;
+};
+
+/**
+ * Keeps vectors by the ids of rows. Each id has one slot, which it shares with every `SLOTS`th other id: the last one
+ * stays. So nothing has to be counted or moved.
+ */
+export function keepVectors(slots = SLOTS): KeptVectors {
+  const bytes = new Int8Array(slots * COMPACT_BYTES);
+  /** The id in each slot; 0 for none. */
+  const owners = new Int32Array(slots);
+  return {
+    bytes,
+    startOf: (id) => (owners[id % slots] === id ? (id % slots) * COMPACT_BYTES : -1),
+    keep(id, vector) {
+      owners[id % slots] = id;
+      bytes.set(vector, (id % slots) * COMPACT_BYTES);
+    },
+    drop(ids) {
+      if (ids === "all") owners.fill(0);
+      else for (const id of ids) if (owners[id % slots] === id) owners[id % slots] = 0;
+    },
+  };
+}
