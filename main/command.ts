@@ -15,6 +15,7 @@ const commands: Record<string, (args: string[]) => Promise<number>> = {
   seed: async (args) => (await import("./seed.ts")).seed(args),
   bench: async (args) => (await import("./run.ts")).runTool("node", ["bench/run.ts", ...args]),
   thorough: async (args) => (await import("./testing/thorough.ts")).thorough(args),
+  lighthouse: async (args) => (await import("./run.ts")).runTool("node", ["bench/lighthouse.ts", ...args]),
   chaos: async (args) => (await import("./run.ts")).runTool("node", ["chaos/run.ts", ...args]),
 };
 

@@ -10,11 +10,15 @@ export async function readIssuer(host: string): Promise<Paper[]> {
   return (await answer.json()) as Paper[];
 }
 
-/** Compares the issued documents with the bills: each is known, and those of a bill add up to its sum. */
+/**
+ * Compares the issued documents with the bills: each is known, and those of a bill add up to its sum. What an operator
+ * put on paper by hand, outside the issuer, cannot be compared.
+ */
 export async function judgeIssuer(pool: pg.Pool, papers: readonly Paper[], verdict: Verdict): Promise<void> {
   const { rows } = await pool.query<{ bill: number; total: number; settled: boolean; number: string }>(
     `select b.id as bill, b.total, i.number, not exists (select from invoices w
-       where w.bill_id = b.id and w.state not in ('issued', 'void')) as settled
+       where w.bill_id = b.id and (w.state not in ('issued', 'void') or exists (
+         select from finance_items f where f.key = 'invoice:' || w.id and f.state = 'settled' and f.way = 'papers'))) as settled
      from fee_bills b join invoices i on i.bill_id = b.id and i.kind = 'invoice'`,
   );
   const billOf = new Map(rows.map((row) => [row.number, row]));

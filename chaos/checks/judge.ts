@@ -65,7 +65,9 @@ const laws: Record<string, string> = {
     left join lateral (select coalesce(sum(r.amount) filter (where r.done_at > l.at), 0) as after, coalesce(sum(r.amount), 0) as back
       from payment_refunds r where r.attempt_id = p.id and r.state in ('done', 'settled')) b on true
     where p.paid_at is not null and (b.back > p.amount or b.after > greatest(0, p.amount - l.lost - (b.back - b.after)))`,
-  "an order gives back what its end says, once": `select 'order ' || o.id as row from orders o where o.refunded <
+  // What is given back after completion is not in the order's own division, unless the buyer withdraws from it later.
+  "an order gives back what its end says, once": `select 'order ' || o.id as row from orders o
+    where o.refunded + (select coalesce(sum(l.money), 0) from later_refunds l where l.order_id = o.id and o.state = 'completed') <
       (select coalesce(sum(r.amount), 0) from payment_refunds r join payment_attempts p on p.id = r.attempt_id
         where p.order_id = o.id and r.state <> 'cancelled' and (p.id = o.paid_attempt_id
           or exists (select from order_supplements s where s.paid_attempt_id = p.id)))

@@ -76,7 +76,7 @@ export const MEMBER_SCRIPT_GOAL = 200;
  */
 export const REQUEST_GOAL = 25;
 /** Budgets for the HTML of a public page, KB: as it is, and compressed as it is sent. `e2e/weights.test.ts` checks it. */
-export const HTML_GOAL = { raw: 120, sent: 20 };
+export const HTML_GOAL = { raw: 112, sent: 18.6 };
 
 type Chunk = { file: string; imports?: string[] };
 

@@ -78,14 +78,13 @@ export async function buildApp(options: AppOptions): Promise<App> {
   mapErrors(app);
   const always = hstsHeader(options);
   app.addHook("onRequest", async (_, reply) => void reply.headers(always));
-  // Level 5 takes about a millisecond per page and sends a tenth less than 4; the default of 11 would take longer than
-  // rendering.
+  // Of a page of 110 KB, level 5 makes 18.7 KB in 3 ms, level 7 makes 17.6 KB in 4 ms, and level 9 no less in 25 ms.
   await app.register(compress, {
     threshold: 2048,
     encodings: ["br", "gzip"],
     // A small compressed body could decompress to any size.
     globalDecompression: false,
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } },
   });
   await app.register(cookie);
   await app.register(formbody);

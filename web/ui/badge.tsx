@@ -1,4 +1,3 @@
-import BadgeCheck from "lucide-react/icons/badge-check";
 import type { ReactNode } from "react";
 
 export type Tone = "neutral" | "info" | "ok" | "attention" | "danger";
@@ -27,7 +26,7 @@ export function CountBadge({ count, label }: { count: number; label: string }) {
 /** Marks the name of an operator of the site; nobody else can have it. */
 export function StaffMark() {
   return (
-    <Badge tone="info" icon={<BadgeCheck aria-hidden size={14} />}>
+    <Badge tone="info" icon={<span aria-hidden className="icon-verified" />}>
       好手工作人員
     </Badge>
   );

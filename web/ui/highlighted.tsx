@@ -5,10 +5,6 @@ export function Highlighted({ text, highlights }: { text: string; highlights: re
   return cuts.slice(1).map((end, at) => {
     const piece = text.slice(cuts[at], end);
     if (at % 2 === 0) return <span key={cuts[at]}>{piece}</span>;
-    return (
-      <mark key={cuts[at]} className="rounded-sm bg-kaki-wash text-inherit">
-        {piece}
-      </mark>
-    );
+    return <mark key={cuts[at]}>{piece}</mark>;
   });
 }

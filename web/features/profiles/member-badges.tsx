@@ -1,5 +1,3 @@
-import BadgeCheck from "lucide-react/icons/badge-check";
-import ShieldCheck from "lucide-react/icons/shield-check";
 import { onlineLabel } from "#contract/catalog/facets.ts";
 import { Badge } from "#web/ui/badge.tsx";
 
@@ -18,12 +16,12 @@ export function MemberBadges({
   return (
     <span className="member-badges">
       {star ? (
-        <Badge tone="info" icon={<BadgeCheck aria-hidden size={14} />}>
+        <Badge tone="info" icon={<span aria-hidden className="icon-verified" />}>
           嚴選達人
         </Badge>
       ) : null}
       {verified ? (
-        <Badge tone="ok" icon={<ShieldCheck aria-hidden size={14} />}>
+        <Badge tone="ok" icon={<span aria-hidden className="icon-shield" />}>
           已驗證身分
         </Badge>
       ) : null}

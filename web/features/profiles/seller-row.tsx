@@ -11,6 +11,12 @@ import type { Seller } from "./sellers-list.ts";
 
 const SKILLS = 5;
 
+/** A picture whose size the row decides: sixty of them on a page. */
+function Thumbnail({ cover }: { cover: Seller["covers"][number] }) {
+  const { src, srcSet, sizes } = pictureProps(cover, "(width >= 1024px) 96px, 27vw", 96);
+  return <img src={src} srcSet={srcSet} sizes={sizes} alt="" loading="lazy" />;
+}
+
 /** A seller in the list: portrait, text, figures, and pictures of their services. The whole row is the link. */
 export function SellerRow({ seller }: { seller: Seller }) {
   const { stats } = seller;
@@ -44,7 +50,7 @@ export function SellerRow({ seller }: { seller: Seller }) {
           <ul>
             {seller.covers.slice(0, 3).map((cover) => (
               <li key={cover.hash}>
-                <img {...pictureProps(cover, "(width >= 1024px) 96px, 27vw", 96)} alt="" loading="lazy" />
+                <Thumbnail cover={cover} />
               </li>
             ))}
           </ul>

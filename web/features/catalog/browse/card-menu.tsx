@@ -1,6 +1,5 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import CircleHelp from "lucide-react/icons/circle-help";
-import Ellipsis from "lucide-react/icons/ellipsis";
 import UserRound from "lucide-react/icons/user-round";
 import { Suspense, useState } from "react";
 import type { ServiceCard } from "#contract/catalog/schemas.ts";
@@ -17,7 +16,7 @@ export default function CardMenu(props: { service: ServiceCard; k: string }) {
   const [open, setOpen] = useState(false);
   return (
     <Flyout
-      trigger={<Ellipsis aria-hidden size={18} />}
+      trigger={<span aria-hidden className="icon-more" />}
       label={`更多：${props.service.title}`}
       triggerClassName="touch"
       className="card-menu"

@@ -52,21 +52,17 @@ export function Distribution({ mean, recent, counts, sides, href, chosen = 0 }: 
           const n = counts[stars - 1] ?? 0;
           const line = (
             <>
-              <span className="w-9 shrink-0 whitespace-nowrap">{stars} 分</span>
-              <span aria-hidden className="h-2 grow overflow-hidden rounded-full bg-line">
+              <span>{`${stars} 分`}</span>
+              <span aria-hidden className="bar">
                 <span className="bar-fill block bg-star" style={{ width: `${(n / most) * 100}%` }} />
               </span>
-              <span className="w-10 shrink-0 text-right text-ink-faint">
+              <span>
                 {grouped(n)}
                 <span className="sr-only"> 則</span>
               </span>
             </>
           );
-          const look = cx(
-            "flex min-h-8 items-center gap-3 text-sm",
-            href && "touch",
-            stars === chosen && "font-medium text-teal",
-          );
+          const look = cx("star-line", href && "touch", stars === chosen && "chosen");
           return (
             <li key={stars}>
               {href && n > 0 ? (
@@ -74,7 +70,7 @@ export function Distribution({ mean, recent, counts, sides, href, chosen = 0 }: 
                   href={href(stars === chosen ? 0 : stars)}
                   rel="nofollow"
                   aria-current={stars === chosen ? "true" : undefined}
-                  className={cx(look, "rounded-sm text-ink no-underline hover:text-teal")}
+                  className={look}
                 >
                   {line}
                 </Link>

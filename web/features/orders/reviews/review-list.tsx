@@ -54,24 +54,24 @@ function ReviewItem({ review, replier, withService }: { review: ShownReview; rep
   // Public reviews are always by buyers.
   const words = scoreWords.buyer;
   return (
-    <article className="flex gap-3 sm:gap-4">
+    <article className="review">
       <Avatar src={avatarUrl(author.avatar)} name={author.nickname} size="md" />
-      <div className="min-w-0 grow">
-        <header className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <p className="font-medium">{author.nickname}</p>
-          <span className="flex items-baseline gap-2">
+      <div>
+        <header>
+          <p className="name">{author.nickname}</p>
+          <span>
             <ReviewReport review={review} />
             <CopyLink to={`review-${review.id}`} what="評價" />
-            <Time iso={review.createdAt} text={longAge(review.createdAt, now)} className="text-ink-faint text-sm" />
+            <Time iso={review.createdAt} text={longAge(review.createdAt, now)} />
           </span>
         </header>
-        <p className="mt-0.5 flex flex-wrap items-center gap-x-4 gap-y-0.5">
+        <p className="scores">
           <Stars value={review.overall} />
-          <span className="text-ink-faint text-sm">
+          <span>
             {`${words.quality} ${review.quality} · ${words.communication} ${review.communication} · ${words.value} ${review.value}`}
           </span>
         </p>
-        <p className="mt-2 max-w-text whitespace-pre-line">{review.text}</p>
+        <p className="text">{review.text}</p>
         {withService && review.service ? (
           <p className="mt-1.5 text-sm">
             <Link
@@ -83,14 +83,12 @@ function ReviewItem({ review, replier, withService }: { review: ShownReview; rep
           </p>
         ) : null}
         {review.reply ? (
-          <div className="mt-3 max-w-text rounded-md bg-sunken px-4 py-3">
-            <p className="flex flex-wrap justify-between gap-x-4 text-sm">
-              <span className="font-medium">{`${replier} 的回覆`}</span>
-              {review.repliedAt ? (
-                <Time iso={review.repliedAt} text={longAge(review.repliedAt, now)} className="text-ink-faint" />
-              ) : null}
+          <div className="reply">
+            <p>
+              <span className="name">{`${replier} 的回覆`}</span>
+              {review.repliedAt ? <Time iso={review.repliedAt} text={longAge(review.repliedAt, now)} /> : null}
             </p>
-            <p className="mt-0.5 whitespace-pre-line text-ink-soft">{review.reply}</p>
+            <p>{review.reply}</p>
           </div>
         ) : null}
       </div>
