@@ -4,7 +4,7 @@ import { expect, inject, onTestFinished, test } from "vitest";
 import { logout } from "#contract/accounts/routes.ts";
 import { becomeDemo } from "./harness/people.ts";
 import { newPerson, openProfile, origin, personAt, personOn, shareBrowser, wide } from "./harness/person.ts";
-import { at, hydrated, seen, until } from "./harness/wait.ts";
+import { at, gone, hydrated, seen, until } from "./harness/wait.ts";
 
 shareBrowser();
 
@@ -123,3 +123,34 @@ async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => document.readyState === "complete");
   await hydrated(page);
 }
+
+test("a page that takes long shows its outline over the old one, which is still there when it fails to come", async () => {
+  const { page, go } = await newPerson();
+  await go("/faq");
+  await hydrated(page);
+  let answer: (how: "continue" | "abort") => void = () => {};
+  await page.route("**/about.data*", async (route) => {
+    const how = await new Promise<"continue" | "abort">((decide) => {
+      answer = decide;
+    });
+    await route[how]();
+  });
+  const outline = page.locator("[data-slow-page]");
+  const follow = () => page.getByRole("contentinfo").getByRole("link", { name: "關於好手" }).click();
+  await follow();
+  expect(await outline.count()).toBe(0);
+  await seen(outline);
+  answer("abort");
+  await gone(outline);
+  await seen(page.getByRole("heading", { level: 1, name: "常見問題" }));
+  // It is asked for again by itself once the connection is back.
+  await until(
+    "the page is asked for again",
+    async () => {
+      answer("continue");
+      return new URL(page.url()).pathname;
+    },
+    (path) => path === "/about",
+  );
+  await gone(outline);
+});

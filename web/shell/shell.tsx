@@ -17,6 +17,8 @@ import { ErrorHelpers } from "#web/ui/forms/error-help.tsx";
 import { LoadingBar, WaitingOverlay } from "#web/ui/overlays/overlay.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { useSentOn } from "./already-in.ts";
+import { SlowPage } from "./arrival/slow-page.tsx";
+import { useArrival } from "./arrival/use-arrival.ts";
 import { errorHelp } from "./error-help.tsx";
 import { ConnectionAlert } from "./errors/connection-alert.tsx";
 import { Header, PaymentHeader } from "./header/header.tsx";
@@ -25,7 +27,6 @@ import { askLogin, rememberLogin, useLogin } from "./login-store.ts";
 import { Member } from "./member.ts";
 import { OldBrowserNote } from "./old-browser-note.tsx";
 import { ToastHost } from "./toast-host.tsx";
-import { useArrival } from "./use-arrival.ts";
 
 const CompanyNotice = lazyHydratedNear(() => import("./company-notice.tsx"));
 const Footer = lazyHydratedNear(() => import("./footer.tsx"));
@@ -89,6 +90,7 @@ function Frame({ bare, member, children }: { bare: boolean; member: boolean; chi
         )}
       >
         <OldBrowserNote />
+        <SlowPage />
         <noscript>
           {/* React does not hydrate it, so the browser need not load its text. */}
           {import.meta.env.SSR ? (
