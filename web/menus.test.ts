@@ -64,6 +64,7 @@ const elsewhere: Record<string, string> = {
   "/admin/books/settlements/:id": "linked from the list of settlement reports",
   "/admin/contact_details": "a tab of the requests' part",
   "/admin/requests/offers": "a tab of the requests' part",
+  "/mypage/restrictions": "linked from the own home page and the mail, while there is one",
   "/mypage/copyright/:id": "where the mail about a notice leads",
   "/mypage/orders/requests/:id": "where the task of an accepted offer leads",
   "/policy/disclaimer": "on the shelf of /policy",

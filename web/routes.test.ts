@@ -93,6 +93,7 @@ test("a page that the specification does not name is named here", () => {
     "/transparency",
     "/copyright_notice/{}",
     "/mypage/copyright/{}",
+    "/mypage/restrictions",
     ...under("/admin/copyright", "", "{}"),
     ...under("/mypage/letters", "", "{}"),
     "/transactions/{}/labor_receipt",

@@ -99,6 +99,7 @@ export default [
     route("mypage/coupons", "pages/account/coupons.tsx"),
     route("mypage/points", "pages/account/points.tsx"),
     route("mypage/points/coins", "pages/account/coins.tsx"),
+    route("mypage/restrictions", "pages/account/restrictions.tsx"),
     route("mypage/setting", "pages/account/setting.tsx"),
     route("myprofile/reviews", "pages/account/reviews.tsx"),
     route("mypage/favorites", "pages/market/favorites.tsx"),

@@ -148,6 +148,7 @@ export const saveService = route("PUT /api/my_services/{id}", {
 export const publishService = route("POST /api/my_services/{id}/publish", {
   auth: "member",
   summary: "檢查內容並上架",
+  restriction: "listings",
   /** Rejected when the current version differs from this one. */
   query: z.object({ version: ServiceVersion.optional() }),
   limit: "saveText",

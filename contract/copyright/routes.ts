@@ -63,14 +63,14 @@ export const completeNotice = route("POST /api/copyright_link/complete", {
 });
 
 export const getMyNotice = route("GET /api/my_copyright_notices/{id}", {
-  auth: "member",
+  auth: "any_member",
   summary: "關於自己內容的著作權通知，不含通知人的地址與電話",
   answer: json(OwnNotice),
   errors: ["not_found"],
 });
 
 export const counterNotice = route("POST /api/my_copyright_notices/{id}/counter", {
-  auth: "member",
+  auth: "any_member",
   summary: "提出回復通知，立即轉送給通知人",
   body: CounterForm,
   answer: json(OwnNotice),

@@ -29,6 +29,7 @@ export const listMyThreads = route("GET /api/my_messages", {
 export const startThread = route("POST /api/my_messages", {
   auth: "member",
   summary: "傳第一則訊息給會員；同一對象同一主題接續原本的對話",
+  restriction: "messages",
   body: NewMessageForm,
   answer: json(z.object({ id: z.number().int() })),
   limit: "message",
@@ -80,6 +81,7 @@ export const getFormerMessages = route("GET /api/my_messages/{id}/former_content
 export const sendMessage = route("POST /api/my_messages/{id}/send", {
   auth: "member",
   summary: "傳訊息與檔案",
+  restriction: "messages",
   body: SendForm,
   files: messageFiles,
   answer: json(Message),

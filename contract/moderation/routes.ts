@@ -1,7 +1,9 @@
+import { z } from "zod";
 import { MyStatusForm } from "#contract/privacy/leaving.ts";
 import { json, paged } from "#contract/route/answers.ts";
 import { route } from "#contract/route/route.ts";
 import { permission } from "../roles.ts";
+import { LiftForm, MyRestriction, RestrictForm } from "./restrictions.ts";
 import {
   EndSessionsForm,
   MemberFile,
@@ -83,6 +85,30 @@ export const resetSecondFactor = route("POST /api/admin/members/{id}/reset_secon
   fresh: true,
   summary: "營運後台：會員遺失所有第二步驟時，提出移除兩步驟驗證；另一位營運人員放行後執行",
   body: ResetFactorForm,
+  answer: json(MemberFile),
+  errors: ["forbidden", "not_found", "conflict"],
+});
+
+export const listMyRestrictions = route("GET /api/my_restrictions", {
+  auth: "member",
+  summary: "自己的帳號限制與原因、期限，以及能不能申訴",
+  answer: json(z.array(MyRestriction)),
+});
+
+export const restrictMember = route("POST /api/admin/members/{id}/restrictions", {
+  auth: permission("members", "decide"),
+  fresh: true,
+  summary: "營運後台：限制會員的一種行為（上架、提案、傳訊息、提領），附原因與期限",
+  body: RestrictForm,
+  answer: json(MemberFile),
+  errors: ["forbidden", "not_found", "conflict"],
+});
+
+export const liftRestriction = route("POST /api/admin/members/{id}/restrictions/{restrictionId}/lift", {
+  auth: permission("members", "decide"),
+  fresh: true,
+  summary: "營運後台：提早解除一項帳號限制",
+  body: LiftForm,
   answer: json(MemberFile),
   errors: ["forbidden", "not_found", "conflict"],
 });

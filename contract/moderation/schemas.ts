@@ -4,6 +4,7 @@ import { line, paragraphs } from "#contract/text/fields.ts";
 import { StatusNotice } from "../accounts/schemas.ts";
 import { grouped } from "../money.ts";
 import { atLeast, atMost, filter, Page } from "../shared.ts";
+import { Restriction } from "./restrictions.ts";
 
 /** Pledge to lift a first suspension; the text is stored with the time. */
 export const PLEDGE = "我承諾不再違規";
@@ -19,6 +20,8 @@ export const MyStatus = StatusNotice.extend({
   appealUntil: When.nullable(),
   /** The submitted appeal and its answer. */
   appeal: z.object({ sentAt: When, answer: z.string().nullable() }).nullable(),
+  /** Copyright notices because of which something of theirs is down; they may still answer these. */
+  notices: z.array(z.object({ id: z.number().int(), title: z.string() })),
 });
 export type MyStatus = Wire<z.output<typeof MyStatus>>;
 
@@ -39,6 +42,7 @@ export const MemberQuery = z.object({
 });
 
 export const memberActions = [
+  "restrict",
   "suspend",
   "ban",
   "restore",
@@ -77,6 +81,8 @@ export const MemberFile = MemberRow.extend({
   actions: z.array(z.enum(memberActions)),
   /** Why this operator may not suspend the member, though others may. */
   notBy: z.string().nullable(),
+  /** Newest first. */
+  restrictions: z.array(Restriction),
   suspensions: z.array(
     z.object({
       id: z.number().int(),

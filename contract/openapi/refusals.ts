@@ -9,6 +9,7 @@ export const isSessionless = (auth: Auth): boolean =>
 
 function ofAuth(auth: Auth): ErrorCode[] {
   if (auth === "any_status" || isSessionless(auth)) return [];
+  if (auth === "any_member") return ["unauthenticated"];
   if (auth === "public") return ["account_blocked"];
   const console: ErrorCode[] = auth === "member" ? [] : ["forbidden", "second_factor_needed", "session_over"];
   return ["unauthenticated", "account_blocked", ...console];
@@ -23,6 +24,7 @@ export function codesOf({
   query,
   body,
   files,
+  restriction,
   limit,
   idempotent,
   errors,
@@ -33,6 +35,7 @@ export function codesOf({
   if (params) codes.push("not_found");
   if (query || body) codes.push("invalid");
   if (files) codes.push("invalid", "too_large", "too_many", "length_missing");
+  if (restriction) codes.push("restricted");
   if (limit) codes.push("too_many");
   if (idempotent) codes.push("key_missing", "key_reused", "still_running");
   return [...new Set([...codes, "internal" as const, "unavailable" as const])];

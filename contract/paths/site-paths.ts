@@ -127,6 +127,7 @@ export const paths = [
   "/mypage/received_favorites/followers",
   "/mypage/requests",
   "/mypage/requests/:id",
+  "/mypage/restrictions",
   "/mypage/revenue",
   "/mypage/revenue/:month",
   "/mypage/services",

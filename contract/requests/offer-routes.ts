@@ -85,6 +85,7 @@ export const uploadOfferFiles = route("POST /api/my_offers/{id}/files", {
 export const sendOffer = route("POST /api/my_offers/{id}/send", {
   auth: "member",
   summary: "檢查內容並送出提案，或送出修改後的版本",
+  restriction: "offers",
   body: SendForm,
   answer: json(OfferDetail),
   errors: [

@@ -3,6 +3,7 @@ import type { ErrorCode } from "#contract/errors.ts";
 import type { FileRules } from "#contract/files/sizes.ts";
 import type { Permission } from "#contract/roles.ts";
 import { Id } from "#contract/shared.ts";
+import type { RestrictionKind } from "../moderation/restriction-kinds.ts";
 import { type AnswerKind, type SchemaOf, schemaOf } from "./answers.ts";
 import type { Wire } from "./instant.ts";
 import type { LimitName } from "./limits.ts";
@@ -11,13 +12,22 @@ import type { LimitName } from "./limits.ts";
  * Authorization of a call.
  * - `public`: anyone. A member of status 2, 3 or 4 is still rejected.
  * - `member`: logged in, status 1.
+ * - `any_member`: logged in, whatever the status.
  * - `any_status`: logged in or not, whatever the status (my_data, my_status, logout, contact).
  * - `operator`: a member with any role in the console.
  * - `permission(part, right)`: a member with a role that has this right (`contract/roles.ts`).
  * - `open`: the same for everyone, may be cached and shared: no session lookup, no cookie.
  * - `{ gateway }`: a vendor's servers, authenticated by what they send; no session and no CSRF token.
  */
-export type Auth = "public" | "member" | "any_status" | "operator" | "open" | Permission | { gateway: string };
+export type Auth =
+  | "public"
+  | "member"
+  | "any_member"
+  | "any_status"
+  | "operator"
+  | "open"
+  | Permission
+  | { gateway: string };
 
 type Shape = z.ZodType;
 type Method = "GET" | "POST" | "PUT" | "DELETE";
@@ -35,6 +45,8 @@ type Rules = {
   query?: Shape;
   body?: Shape;
   files?: FilesRule;
+  /** Refused to members whom an operator keeps from this. */
+  restriction?: RestrictionKind;
   /** Rate limit, checked before the work begins. */
   limit?: LimitName;
   /**
@@ -84,6 +96,7 @@ type RouteOf<L extends Line, D extends Declaration> = L extends `${infer M exten
       query: Field<D, "query">;
       body: Field<D, "body">;
       files: Field<D, "files">;
+      restriction: Field<D, "restriction">;
       limit: Field<D, "limit">;
       idempotent: Field<D, "idempotent">;
       errors: Field<D, "errors">;

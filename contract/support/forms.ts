@@ -39,6 +39,9 @@ export const LoggedContactForm = z.object({
 
 export const LinkForm = z.object({ token: LinkToken });
 
+/** An appeal against a restriction. */
+export const RestrictionAppealForm = z.object({ text: Message });
+
 export const LetterForm = LoggedContactForm.omit({ kind: true });
 
 const Reply = text("回覆", limits.letterReplyMin, terms.contactTextMax, paragraphs);

@@ -3,7 +3,15 @@ import { file, json, none, paged } from "#contract/route/answers.ts";
 import { route } from "#contract/route/route.ts";
 import { messageFiles } from "../files/rules.ts";
 import { PageQuery } from "../shared.ts";
-import { ContactForm, LetterForm, LinkedReplyForm, LinkForm, LoggedContactForm, ReplyForm } from "./forms.ts";
+import {
+  ContactForm,
+  LetterForm,
+  LinkedReplyForm,
+  LinkForm,
+  LoggedContactForm,
+  ReplyForm,
+  RestrictionAppealForm,
+} from "./forms.ts";
 import { LinkedLetter, MyLetter, MyLetterPage } from "./schemas.ts";
 
 export const contactUs = route("POST /api/contact_us", {
@@ -24,6 +32,16 @@ export const contactUsLogged = route("POST /api/contact_us_logged", {
   idempotent: true,
   keyOptional: true,
   errors: ["unauthenticated", "appeal_refused", "too_many"],
+});
+
+export const appealRestriction = route("POST /api/my_restrictions/{id}/appeal", {
+  auth: "member",
+  summary: "對一項帳號限制提出申訴，期限內一次",
+  body: RestrictionAppealForm,
+  answer: json(z.object({ id: z.number().int() })),
+  limit: "memberLetter",
+  idempotent: true,
+  errors: ["appeal_refused", "too_many"],
 });
 
 export const writeLetter = route("POST /api/my_letters", {

@@ -101,8 +101,8 @@ export const ContactPage = ContactRow.omit({ last: true, lastByStaff: true }).ex
   /** Why an operator wrote first. */
   openReason: z.string().nullable(),
   actions: z.array(ContactAction),
-  /** Whether the answer may also restore the account. */
-  mayRestore: z.boolean(),
+  /** What the answer may also undo: a suspension of the account, or the restriction that the appeal is against. */
+  mayRestore: z.enum(["account", "restriction"]).nullable(),
   /** To whom it can be handed over. */
   operators: z.array(Operator),
   variables: z.object({ 暱稱: Value, 信件主旨: Value, 訂單編號: Value, 訂單名稱: Value, 客服: Value } satisfies Record<

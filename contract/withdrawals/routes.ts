@@ -21,6 +21,7 @@ export const balanceToTransfer = route("POST /api/balance_to_transfer", {
   auth: "member",
   fresh: true,
   summary: "把餘額提領到自己的銀行帳戶",
+  restriction: "withdrawals",
   body: WithdrawForm,
   answer: json(Withdrawal),
   idempotent: true,

@@ -3,6 +3,7 @@ import { codesOf } from "#contract/openapi/refusals.ts";
 import type { Route } from "#contract/route/route.ts";
 import { admit } from "#server/kernel/limits/admit.ts";
 import { consume } from "#server/kernel/limits/limits.ts";
+import { refuseRestricted } from "#server/kernel/limits/restrictions.ts";
 import type { Ctx } from "../kernel/ctx.ts";
 import { type FieldTexts, Refusal, refuse } from "../kernel/errors.ts";
 import { answerOnce, type CallArgs } from "./answer-once.ts";
@@ -100,6 +101,7 @@ export async function invoke(
   };
   const work = async (now: CallArgs) =>
     encode(route, await (handler.run as (args: CallArgs) => unknown)(now), now.query);
+  if (route.restriction) await refuseRestricted(ctx, route.restriction);
   if (route.limit && !route.idempotent) await consume(ctx, route.limit);
   const answer = await (route.idempotent ? answerOnce(handler, args, input.key, work) : work(args)).catch((error) =>
     checkRefusal(route, error),

@@ -43,7 +43,7 @@ const freeCalls: [why: string, calls: string][] = [
   [OWN, "PUT /api/ my_request_filters/{id} my_info my_info_aftee my_bank_accounts"],
   [
     HOUSE,
-    `POST /api/ campaigns/{slug}/answers refunds/{id}/choice contact_us contact_us_logged contact_mistakes letter_link/reply my_letters my_letters/{id}/reply id_applications
+    `POST /api/ campaigns/{slug}/answers refunds/{id}/choice contact_us contact_us_logged contact_mistakes letter_link/reply my_letters my_letters/{id}/reply my_restrictions/{id}/appeal id_applications
     blogs/{id}/report campaign_entries/{id}/report my_messages/{id}/report offers/{id}/report requests/{id}/report
     reviews/{id}/report services/{id}/report users/{id}/report users/{id}/report_avatar portfolios/{id}/report
     visitor_reports search_choices`,

@@ -99,7 +99,7 @@ test("every call has a handler and every handler a call of the contract", () => 
   expect(new Set(named.map(([name]) => name)).size).toBe(named.length);
 });
 
-const words: readonly Auth[] = ["public", "member", "any_status", "operator", "open"];
+const words: readonly Auth[] = ["public", "member", "any_member", "any_status", "operator", "open"];
 
 test("every call has an auth rule, a summary and a response", () => {
   for (const route of routes) {
@@ -140,20 +140,22 @@ describe("the auth rule of each call", () => {
 
     for (const actor of ["suspended", "banned", "leaving"] as const) {
       const blocked = await answerTo(actor, route);
-      if (forAll(route)) expectAdmitted(blocked);
+      if (forAll(route) || route.auth === "any_member") expectAdmitted(blocked);
       else expect(blocked, actor).toEqual({ status: 403, code: "account_blocked" });
     }
   });
 });
 
-test("whoever is blocked may only ask who they are, object, log out, stop mails, write to the support and go on with a notice", () => {
-  expect(named.filter(([, { auth }]) => auth === "any_status").map(([name]) => name)).toEqual([
+test("whoever is blocked may only ask who they are, object, log out, stop mails, write to the support and answer notices of copyright", () => {
+  expect(named.filter(([, { auth }]) => auth === "any_status" || auth === "any_member").map(([name]) => name)).toEqual([
     "POST /api/logout",
     "GET /api/my_data",
     "POST /api/unsubscribe/check",
     "POST /api/copyright_link/open",
     "POST /api/copyright_link/confirm",
     "POST /api/copyright_link/complete",
+    "GET /api/my_copyright_notices/{id}",
+    "POST /api/my_copyright_notices/{id}/counter",
     "GET /api/my_status",
     "PUT /api/my_status",
     "POST /api/contact_us",
@@ -286,7 +288,9 @@ const SHORT: Record<string, string> = {
 };
 
 describe("a row of somebody else is a row that does not exist", () => {
-  const withRow = named.filter(([, route]) => route.auth === "member" && route.params !== undefined);
+  const withRow = named.filter(
+    ([, { auth, params }]) => (auth === "member" || auth === "any_member") && params !== undefined,
+  );
 
   test("each call on a row is known to the walk", () => {
     expect([...guardedCalls, ...OPEN_TO_ALL].sort()).toEqual(withRow.map(([name]) => name).sort());

@@ -118,7 +118,7 @@ function Frame({ bare, member, children }: { bare: boolean; member: boolean; chi
 export function Shell({ children }: { children: ReactNode }) {
   const me = useMe();
   const root = useRootData();
-  const { prompt, undisturbed } = usePage();
+  const { prompt, undisturbed, blockedToo } = usePage();
   const login = useLogin();
   const navigation = useNavigation();
   useLoggedOutElsewhere();
@@ -140,11 +140,11 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <ErrorHelpers value={errorHelp}>
       <LoadingBar active={navigation.state === "loading"} said={arrived} />
-      {blocked ? (
+      {blocked && !blockedToo ? (
         <Member show="overlay" />
       ) : (
         <>
-          <Frame bare={root?.inApp ?? false} member={me !== null && !gone}>
+          <Frame bare={blocked || (root?.inApp ?? false)} member={me !== null && !gone && !blocked}>
             {gone ? <Member show="farewell" /> : children}
           </Frame>
           {prompted ? (

@@ -40,6 +40,26 @@ export const suspensions = pgTable(
   (t) => [index("suspensions_user").on(t.userId)],
 );
 
+/** Single things that an operator keeps a member from; the rest of the account stays as it is. */
+export const restrictions = pgTable(
+  "restrictions",
+  {
+    id: id(),
+    userId: integer().notNull(),
+    /** listings, offers, messages, withdrawals. */
+    kind: text().notNull(),
+    reason: text().notNull(),
+    operatorId: integer(),
+    createdAt: createdAt(),
+    /** Null: until it is lifted. */
+    endsAt: moment(),
+    liftedAt: moment(),
+    liftedBy: integer(),
+    liftReason: text(),
+  },
+  (t) => [index("restrictions_user").on(t.userId, t.id)],
+);
+
 /** First-party analytics: a name and a few fields, no third party. */
 export const analyticsEvents = pgTable(
   "analytics_events",

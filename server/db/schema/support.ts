@@ -19,6 +19,8 @@ export const contacts = pgTable(
     subject: text().notNull(),
     text: text().notNull(),
     suspensionId: integer(),
+    /** The restriction that an appeal is against. */
+    restrictionId: integer(),
     orderId: integer(),
     /** new, working, waiting, closed. */
     state: text().notNull().default("new"),

@@ -2,6 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { getQueue } from "#contract/console/routes.ts";
 import * as calls from "#contract/copyright/routes.ts";
+import { getMyStatus } from "#contract/moderation/routes.ts";
 import { getMyNotices } from "#contract/notifications/routes.ts";
 import { users } from "#server/db/schema/accounts.ts";
 import { copyrightNotices } from "#server/db/schema/copyright.ts";
@@ -10,6 +11,7 @@ import { outbox } from "#server/db/schema/notifications.ts";
 import { DAY } from "#server/kernel/clock.ts";
 import { one } from "#server/kernel/rows.ts";
 import { makeService } from "#server/testing/factories/catalog.ts";
+import { freshKey } from "#server/testing/factories/orders.ts";
 import { counterForm, makeNotice, noticeForm } from "#server/testing/factories/support.ts";
 import { makeMember, nextSerial } from "#server/testing/factories.ts";
 import { multipart } from "#server/testing/multipart.ts";
@@ -293,4 +295,18 @@ test("a piece that one comes from is named by its address", async () => {
   const found = await world.visitor().call(calls.findNoticePiece, { query });
   expect(found).toEqual({ where: `${world.deps.ports.origin}/services/${service.id}`, name: `「${service.title}」` });
   expect(await world.visitor().call(calls.findNoticePiece, { query: { ...query, id: 2_147_483_647 } })).toBeNull();
+});
+
+test("a suspended owner finds the notice beside the reason of the suspension, opens it and answers it", async () => {
+  const { id, ownerId, title } = await makeNotice(world, { state: "taken_down", takenDownAt: world.clock.now() });
+  await db.update(users).set({ status: 2 }).where(eq(users.id, ownerId));
+  const owner = await world.client(ownerId);
+  const params = { id };
+  expect((await owner.call(getMyStatus, {})).notices).toEqual([{ id, title }]);
+  expect(await owner.call(calls.getMyNotice, { params })).toMatchObject({ id, mayCounter: true });
+  await owner.call(calls.counterNotice, { params, body: counterForm, key: freshKey() });
+  expect(await owner.call(calls.getMyNotice, { params })).toMatchObject({ state: "countered", mayCounter: false });
+  const stranger = await world.client((await makeMember(world, { status: 2 })).id);
+  await expect(stranger.call(calls.getMyNotice, { params })).rejects.toMatchObject({ code: "not_found" });
+  await expect(world.visitor().call(calls.getMyNotice, { params })).rejects.toMatchObject({ status: 401 });
 });

@@ -2,6 +2,8 @@
 export const auditLabels = {
   "member.suspend": "停權",
   "member.ban": "永久停權",
+  "member.restrict": "限制帳號",
+  "member.lift_restriction": "解除帳號限制",
   "member.restore": "恢復帳號",
   "member.end_sessions": "登出會員的所有裝置",
   "member.certify": "給嚴選達人標記",

@@ -126,7 +126,10 @@ describe("an appeal", () => {
     const row = data.find((each) => each.userId === user.id);
     expect(row).toMatchObject({ status: 2, topic: "appeal", state: "new", last: letter.text });
     const params = { id: row?.id ?? 0 };
-    expect(await support.client.call(getContact, { params })).toMatchObject({ reason: why.reason, mayRestore: true });
+    expect(await support.client.call(getContact, { params })).toMatchObject({
+      reason: why.reason,
+      mayRestore: "account",
+    });
     await support.client.call(answerContact, { params, body: { text: "查證屬實，帳號已恢復。", restore: true } });
     expect((await client.call(getMyNotices, {})).notifications[0]?.title).toContain("客服回覆了");
     expect(await actsOn("contact", params.id)).toEqual([

@@ -5,8 +5,9 @@ import type { MyStatus } from "#contract/moderation/schemas.ts";
 import { When } from "#contract/route/instant.ts";
 import { suspensions } from "#server/db/schema/moderation.ts";
 import { getUser } from "#server/domains/accounts/index.ts";
+import { isAlive } from "#server/domains/copyright/process/predicates.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { read, text } from "#server/kernel/rows.ts";
+import { num, read, text } from "#server/kernel/rows.ts";
 import { appealUntil, mayPledge } from "./rules.ts";
 import { openSuspension } from "./store.ts";
 
@@ -30,6 +31,12 @@ async function appealOf(ctx: Ctx, suspensionId: number): Promise<z.output<typeof
   return rows[0];
 }
 
+/** What of the member is down because of a copyright notice, which they may answer although the account is blocked. */
+const noticesOf = (ctx: Ctx, userId: number) =>
+  read(ctx.db, { id: num, title: text })`
+    select c.id, c.title from copyright_notices c
+    where c.owner_id = ${userId} and c.taken_down_at is not null and ${isAlive.sql("c")} order by c.id`;
+
 /** Visitors and members of status 1. */
 export const notBlocked: z.output<typeof MyStatus> = {
   status: memberStatus.normal,
@@ -40,13 +47,16 @@ export const notBlocked: z.output<typeof MyStatus> = {
   mayPledge: false,
   appealUntil: null,
   appeal: null,
+  notices: [],
 };
 
 /** Why a member's account is blocked, and what they can do about it. */
 export async function statusOf(ctx: Ctx, userId: number): Promise<z.output<typeof MyStatus>> {
   const { status, deleteAt } = await getUser(ctx, userId);
-  const suspension = status === memberStatus.normal ? undefined : await openSuspension(ctx, userId);
-  if (!suspension) return { ...notBlocked, status, deleteAt };
+  if (status === memberStatus.normal) return { ...notBlocked, deleteAt };
+  const notices = await noticesOf(ctx, userId);
+  const suspension = await openSuspension(ctx, userId);
+  if (!suspension) return { ...notBlocked, status, deleteAt, notices };
   const appeal = await appealOf(ctx, suspension.id);
   const until = appealUntil(status, suspension.createdAt, appeal !== undefined, ctx.now());
   return {
@@ -58,5 +68,6 @@ export async function statusOf(ctx: Ctx, userId: number): Promise<z.output<typeo
     mayPledge: mayPledge(status, await pledgesOf(ctx, userId)),
     appealUntil: until ?? null,
     appeal: appeal ?? null,
+    notices,
   };
 }

@@ -14,6 +14,13 @@ export const personalData: PersonalData = {
         r.ended_at as "endedAt", r.created_at as "createdAt"`,
       (me) => sql`from suspensions r where r.user_id = ${me}`,
     ),
+    pagedPart(
+      "restrictions",
+      "帳號限制",
+      ["restrictions"],
+      () => sql`r.kind, r.reason, r.ends_at as "endsAt", r.lifted_at as "liftedAt", r.created_at as "createdAt"`,
+      (me) => sql`from restrictions r where r.user_id = ${me}`,
+    ),
   ],
   async erase(ctx, user) {
     await ctx.db.update(suspensions).set({ quote: "" }).where(eq(suspensions.userId, user.id));
@@ -21,6 +28,7 @@ export const personalData: PersonalData = {
   },
   erased: [
     { tables: ["suspensions"], what: "kept; quotes deleted" },
+    { tables: ["restrictions"], what: "kept" },
     { tables: ["approvals"], what: "proposals about the account: kept without texts" },
   ],
 };

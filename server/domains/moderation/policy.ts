@@ -1,3 +1,4 @@
+import { memberStatus } from "#contract/accounts/status.ts";
 import type { MemberAction } from "#contract/moderation/schemas.ts";
 import { permission, permits } from "#contract/roles.ts";
 import type { Actor } from "#server/kernel/ctx.ts";
@@ -8,7 +9,7 @@ export const RESETTING_FACTOR = "member.reset_second_factor";
 type Moderated = { id: number; status: number; roles: readonly string[]; deletedAt: Date | string | null };
 
 /** Acts that the operator who decided a dispute of the member leaves to a colleague. */
-const FOR_OTHERS: readonly MemberAction[] = ["suspend", "ban"];
+const FOR_OTHERS: readonly MemberAction[] = ["restrict", "suspend", "ban"];
 /** What that operator reads. */
 export const DECIDED_DISPUTE = "你裁定過這位會員的交易協調，要停權請由另一位營運人員決定。";
 
@@ -24,13 +25,17 @@ export function actionsOn(actor: Actor, member: Moderated): MemberAction[] {
   // The account is anonymised, so nothing can be done with it.
   if (member.deletedAt !== null) return [];
   const byStatus: Record<number, MemberAction[]> = {
-    1: ["certify", "uncertify", "suspend", "ban", "end_sessions", "reset_factor"],
+    1: ["certify", "uncertify", "restrict", "suspend", "ban", "end_sessions", "reset_factor"],
     2: ["uncertify", "restore", "ban", "end_sessions"],
     3: ["uncertify", "restore"],
     4: ["restore", "end_sessions"],
   };
   return byStatus[member.status] ?? [];
 }
+
+/** True for operators who may lift a restriction of the member, whatever the account's state. */
+export const mayLift = (actor: Actor, member: Moderated): boolean =>
+  actionsOn(actor, { ...member, status: memberStatus.normal }).includes("restrict");
 
 /** What of the mark of a certified seller may change: only who has a verified identity gets it. */
 export const canCertify = ({ star, verified }: { star: boolean; verified: boolean }) => ({

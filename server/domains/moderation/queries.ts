@@ -11,7 +11,8 @@ import { refuse } from "#server/kernel/errors.ts";
 import { pageOf } from "#server/kernel/paging.ts";
 import { bool, containing, read } from "#server/kernel/rows.ts";
 import { decidedDisputeOf } from "./decided-dispute.ts";
-import { actionsOn, canCertify, DECIDED_DISPUTE, isForOthers, RESETTING_FACTOR } from "./policy.ts";
+import { actionsOn, canCertify, DECIDED_DISPUTE, isForOthers, mayLift, RESETTING_FACTOR } from "./policy.ts";
+import { restrictionsFor } from "./restrictions/queries.ts";
 
 const openOrders = sql`(select count(*)::int from orders o where u.id in (o.buyer_id, o.seller_id)
   and ${isRunning.sql("o")})`;
@@ -59,11 +60,12 @@ export async function memberFile(ctx: Ctx, id: number): Promise<File> {
   const allowed = actionsOn(ctx.actor, member).filter((act) => possible[act] ?? true);
   const actions = allowed.filter((act) => !isForOthers(act, decided));
   const notBy = actions.length < allowed.length ? DECIDED_DISPUTE : null;
+  const restrictions = await restrictionsFor(ctx, id, mayLift(ctx.actor, member));
   const found = await read(ctx.db, MemberFile.shape.suspensions.element)`
     select s.id, s.status, s.reason, s.quote, o.nickname as operator, s.created_at as "createdAt",
       s.pledged_at as "pledgedAt", s.ended_at as "endedAt"
     from suspensions s left join users o on o.id = s.operator_id where s.user_id = ${id} order by s.id desc`;
-  return { ...member, secondFactor: factor, devices, actions, notBy, suspensions: found };
+  return { ...member, secondFactor: factor, devices, actions, notBy, restrictions, suspensions: found };
 }
 
 async function factorOf(ctx: Ctx, id: number): Promise<File["secondFactor"]> {

@@ -1,7 +1,7 @@
 import * as calls from "#contract/moderation/routes.ts";
 import { askToLeave } from "#server/domains/privacy/index.ts";
 import { handle } from "#server/http/handler.ts";
-import type { Ctx } from "#server/kernel/ctx.ts";
+import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import type { DomainRegistry, Handler } from "#server/kernel/domain.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { endMemberSessions } from "./end-sessions.ts";
@@ -10,6 +10,8 @@ import { pledge } from "./pledge.ts";
 import { memberFile, memberPage } from "./queries.ts";
 import { proposeFactorReset } from "./reset-factor.ts";
 import { restoreMember } from "./restore-member.ts";
+import { restrictionsOf } from "./restrictions/queries.ts";
+import { liftRestriction, restrictMember } from "./restrictions/restrict-member.ts";
 import { certifyMember } from "./star/certify-member.ts";
 import { suspendMember } from "./suspend-member.ts";
 
@@ -30,6 +32,15 @@ export const moderationHandlers = (registry: DomainRegistry): Handler[] => [
   handle(calls.getMemberFile, ({ ctx, params }) => memberFile(ctx, params.id)),
   handle(calls.suspendMember, async ({ ctx, params, body }) => {
     await suspendMember(ctx, params.id, body);
+    return memberFile(ctx, params.id);
+  }),
+  handle(calls.listMyRestrictions, ({ ctx }) => restrictionsOf(ctx, memberId(ctx))),
+  handle(calls.restrictMember, async ({ ctx, params, body }) => {
+    await restrictMember(ctx, params.id, body);
+    return memberFile(ctx, params.id);
+  }),
+  handle(calls.liftRestriction, async ({ ctx, params, body }) => {
+    await liftRestriction(ctx, params.id, params.restrictionId, body.reason);
     return memberFile(ctx, params.id);
   }),
   handle(calls.restoreMember, async ({ ctx, params, body }) => {

@@ -9,12 +9,13 @@ import {
   ContactRow,
   OrderLetters,
 } from "#contract/support/schemas.ts";
+import { restrictionStands } from "#server/db/sql/moderation.ts";
 import { endOfTaipeiDay } from "#server/kernel/clock.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { pageOf } from "#server/kernel/paging.ts";
 import { availableActions } from "#server/kernel/process/available-actions.ts";
-import { containing, num, read, text } from "#server/kernel/rows.ts";
+import { bool, containing, num, read, text } from "#server/kernel/rows.ts";
 import { letterProcess } from "./process/letter.ts";
 import { isClosed, isOpen, waitsForUs, waitsForWriter } from "./process/predicates.ts";
 import { orderOfLetter, threadOf } from "./thread-query.ts";
@@ -79,18 +80,32 @@ const Facts = ContactRow.omit({ last: true, lastByStaff: true }).extend({
   reason: text.nullable(),
   openReason: text.nullable(),
   openedBy: num.nullable(),
+  /** Of an appeal against a restriction: whether it applies. */
+  stands: bool.nullable(),
   dueAt: When.nullable(),
 });
 
 const dateOf = (at: Date | string | null): Date | null => (at === null ? null : new Date(at));
 
+/** What an answer to an appeal may undo. */
+function restorableBy(
+  { kind, status }: Pick<z.output<typeof Facts>, "kind" | "status">,
+  stands: boolean | null,
+): "account" | "restriction" | null {
+  if (kind !== "appeal" || status === null) return null;
+  if (stands !== null) return stands ? "restriction" : null;
+  return takesPart(status) ? null : "account";
+}
+
 /** One letter as an operator works on it. @throws Refusal not_found */
 export async function letterOf(ctx: Ctx, id: number): Promise<z.output<typeof ContactPage>> {
   const rows = await read(ctx.db, Facts)`
-    select ${columns}, c.owner_id as "ownerId", c.closed_from as "closedFrom", s.reason, c.open_reason as "openReason",
+    select ${columns}, c.owner_id as "ownerId", c.closed_from as "closedFrom", coalesce(s.reason, r.reason) as reason,
+      case when r.id is not null then ${restrictionStands("r", ctx.now())} end as stands, c.open_reason as "openReason",
       c.opened_by as "openedBy"
-    from ${tables} left join suspensions s on s.id = c.suspension_id where c.id = ${id}`;
-  const { ownerId, closedFrom, openedBy: _, ...row } = rows[0] ?? refuse("not_found");
+    from ${tables} left join suspensions s on s.id = c.suspension_id
+      left join restrictions r on r.id = c.restriction_id where c.id = ${id}`;
+  const { ownerId, closedFrom, openedBy: _, stands, ...row } = rows[0] ?? refuse("not_found");
   const me = memberId(ctx);
   const facts = { ...row, ownerId, closedFrom: closedFrom as typeof row.state | null, dueAt: dateOf(row.dueAt), me };
   const notes = await read(ctx.db, ContactNote)`
@@ -103,7 +118,7 @@ export async function letterOf(ctx: Ctx, id: number): Promise<z.output<typeof Co
     messages: await threadOf(ctx, id),
     notes,
     actions: availableActions(letterProcess, facts, "operator", ctx.now()),
-    mayRestore: row.kind === "appeal" && row.status !== null && !takesPart(row.status),
+    mayRestore: restorableBy(row, stands),
     operators: operators.filter((each) => each.id !== ownerId && each.id !== row.userId),
     variables: {
       暱稱: row.name,

@@ -1,5 +1,5 @@
 import { shortened } from "#contract/text/characters.ts";
-import { restoreMember } from "#server/domains/moderation/index.ts";
+import { liftRestriction, restoreMember } from "#server/domains/moderation/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse, refuseField } from "#server/kernel/errors.ts";
 import { availableActions } from "#server/kernel/process/available-actions.ts";
@@ -12,7 +12,8 @@ import { lockLetter } from "./store.ts";
 type Answer = { text: string; restore: boolean; close: boolean };
 
 /**
- * Answers a letter or an appeal as the platform; an appeal may restore the account in the same act.
+ * Answers a letter or an appeal as the platform; an appeal may restore the account, or lift the restriction,
+ * in the same act.
  * @throws Refusal not_found, conflict
  */
 export async function answerLetter(
@@ -30,7 +31,11 @@ export async function answerLetter(
       refuseField("invalid", "restore", "只有申訴可以同時恢復帳號。");
     if (userId === null && files.length > 0)
       refuseField("invalid", "files", "訪客沒有帳號，看不到檔案，請把內容寫在信裡。");
-    if (restore && userId !== null) await restoreMember(ctx, userId, shortened(`申訴成立：${text}`, 1000));
+    const why = shortened(`申訴成立：${text}`, 1000);
+    if (restore && userId !== null) {
+      if (letter.restrictionId === null) await restoreMember(ctx, userId, why);
+      else await liftRestriction(ctx, userId, letter.restrictionId, why);
+    }
     const messageId = await say(ctx, id, { staff: true, text, files });
     await moveLetter(ctx, letter, action.name, {
       actor: "operator",

@@ -27,6 +27,9 @@ export const supportHandlers = [
     ({ ctx, files }) => storeUploads(ctx, files),
     async ({ ctx, body, prepared }) => ({ id: await writeAsMember(ctx, { ...body, kind: "contact" }, prepared) }),
   ),
+  handle(calls.appealRestriction, async ({ ctx, params, body }) => ({
+    id: await writeAsMember(ctx, { ...body, kind: "appeal", subject: "帳號限制申訴" }, [], params.id),
+  })),
   handle(calls.listMyLetters, ({ ctx, query }) => myLetters(ctx, query.page)),
   handle(calls.getMyLetter, ({ ctx, params }) => myLetter(ctx, params.id)),
   handleAfter(

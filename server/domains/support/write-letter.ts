@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { ContactForm, LoggedContactForm } from "#contract/support/forms.ts";
 import { contacts } from "#server/db/schema/support.ts";
 import { lockUser } from "#server/domains/accounts/index.ts";
-import { openSuspension, statusOf } from "#server/domains/moderation/index.ts";
+import { openSuspension, restrictionsOf, statusOf } from "#server/domains/moderation/index.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse, refuseField } from "#server/kernel/errors.ts";
 import { recordAct } from "#server/kernel/process/run-transition.ts";
@@ -28,23 +28,31 @@ async function hasOrder(ctx: Ctx, me: number, orderId: number): Promise<boolean>
   return rows.length > 0;
 }
 
+/** True while the member may appeal against a restriction, or else against the suspension of the account. */
+async function mayAppeal(ctx: Ctx, me: number, restrictionId: number | null): Promise<boolean> {
+  if (restrictionId === null) return (await statusOf(ctx, me)).appealUntil !== null;
+  const restriction = (await restrictionsOf(ctx, me)).find(({ id }) => id === restrictionId) ?? refuse("not_found");
+  return restriction.appealUntil !== null;
+}
+
 /**
- * Stores a member's letter, perhaps about one of their orders, or an appeal against the current suspension, once per
- * suspension and within its deadline.
+ * Stores a member's letter, perhaps about one of their orders, or an appeal against the current suspension or a
+ * restriction, once each and within its deadline.
  * @returns its id
- * @throws Refusal appeal_refused, invalid for an order of others
+ * @throws Refusal appeal_refused, not_found, invalid for an order of others
  */
 export async function writeAsMember(
   ctx: Ctx,
   { kind, topic, subject, text, orderId = null }: z.output<typeof LoggedContactForm>,
   files: readonly Attached[] = [],
+  restrictionId: number | null = null,
 ): Promise<number> {
   return tx(ctx, async (ctx) => {
     const me = memberId(ctx);
     const user = await lockUser(ctx, me);
     const appeal = kind === "appeal";
-    if (appeal && (await statusOf(ctx, me)).appealUntil === null) refuse("appeal_refused");
-    const suspensionId = appeal ? ((await openSuspension(ctx, me))?.id ?? null) : null;
+    if (appeal && !(await mayAppeal(ctx, me, restrictionId))) refuse("appeal_refused");
+    const suspensionId = appeal && restrictionId === null ? ((await openSuspension(ctx, me))?.id ?? null) : null;
     if (orderId !== null && !(await hasOrder(ctx, me, orderId)))
       refuseField("invalid", "orderId", "找不到這筆訂單，請從交易頁面再按一次。");
     const about = appeal ? "appeal" : (topic ?? (orderId === null ? "general" : "order"));
@@ -54,12 +62,12 @@ export async function writeAsMember(
         .insert(contacts)
         .values({
           ...{ userId: me, email: user.email ?? "", name: user.nickname, kind, topic: about, subject, text },
-          ...{ suspensionId, orderId, dueAt: dueOf(about, now), updatedAt: now, createdAt: now },
+          ...{ suspensionId, restrictionId, orderId, dueAt: dueOf(about, now), updatedAt: now, createdAt: now },
         })
         .returning({ id: contacts.id }),
     );
     await attach(ctx, { contactId: id, messageId: null }, files);
-    if (appeal) await recordAct(ctx, letterProcess, "appeal", id, { suspensionId });
+    if (appeal) await recordAct(ctx, letterProcess, "appeal", id, { suspensionId, restrictionId });
     return id;
   });
 }

@@ -25,10 +25,10 @@ export const requireProof = (ctx: Ctx): void => requireProofOf(ctx.actor, ctx.no
 export function admit({ auth, fresh }: Pick<Route, "auth" | "fresh">, actor: Actor, now: Date): void {
   if (auth === "any_status" || auth === "open") return;
   if (typeof auth === "object" && "gateway" in auth) return;
-  if (actor.kind === "member" && !takesPart(actor.status)) refuseBlocked(actor.blockedFor);
+  if (actor.kind === "member" && auth !== "any_member" && !takesPart(actor.status)) refuseBlocked(actor.blockedFor);
   if (auth === "public") return;
   if (actor.kind !== "member") refuse(actor.kind === "visitor" && actor.over ? "session_over" : "unauthenticated");
-  if (auth !== "member") {
+  if (auth !== "member" && auth !== "any_member") {
     if (actor.operator && !actor.secondFactor) refuse("second_factor_needed");
     if (auth === "operator" ? actor.roles.length === 0 : !permits(auth, actor.roles)) refuse("forbidden");
   }

@@ -26,6 +26,7 @@ import { makeGuarded } from "#server/testing/factories/second-factor.ts";
 import { makeTransferItem } from "#server/testing/factories/transfer-item.ts";
 import { makeMember, nextSerial } from "#server/testing/factories.ts";
 import type { World } from "#server/testing/world.ts";
+import { adminRestrictionRows } from "./account-rows.ts";
 import { marketRows } from "./admin-market-rows.ts";
 import { type AdminRow, asAdmin, type MakeAdminRow, operatorId } from "./admin-row.ts";
 import { bookRows } from "./book-rows.ts";
@@ -239,6 +240,7 @@ const rows: Record<string, MakeAdminRow> = {
   ...marketRows,
   ...bookRows,
   ...noteRows,
+  ...adminRestrictionRows,
   ...newsletterRows,
   "POST /api/admin/id_applications/{id}/accept": identity({}, ["number", "front", "back"]),
   "POST /api/admin/id_applications/{id}/refuse": identity({ reasons: ["unclear"] }),

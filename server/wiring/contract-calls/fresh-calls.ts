@@ -21,6 +21,8 @@ export const FRESH = [
   "POST /api/admin/members/{id}/end_sessions",
   "POST /api/admin/members/{id}/reset_second_factor",
   "POST /api/admin/members/{id}/restore",
+  "POST /api/admin/members/{id}/restrictions",
+  "POST /api/admin/members/{id}/restrictions/{restrictionId}/lift",
   "POST /api/admin/members/{id}/suspend",
   "POST /api/admin/newsletters/{id}/release",
   "POST /api/admin/operators",

@@ -24,7 +24,7 @@ import {
 import { makeRefundToChoose } from "#server/testing/factories/payments.ts";
 import { makeMember, nextSerial } from "#server/testing/factories.ts";
 import type { World } from "#server/testing/world.ts";
-import { block, passkey, session, socialLogin } from "./account-rows.ts";
+import { block, passkey, restrictionRows, session, socialLogin } from "./account-rows.ts";
 import { entryRows } from "./campaign-rows.ts";
 import {
   agreed,
@@ -281,6 +281,7 @@ const guarded: Guarded = {
   "POST /api/my_messages/{id}/report": [messageFor("receiver")],
   ...letterRows(makeFile),
   ...noticeRows,
+  ...restrictionRows,
 };
 for (const kind of itemKinds) {
   guarded[`PUT /api/my_${kind}/{id}`] = [item(kind)];

@@ -6,6 +6,7 @@ import { FormDialog } from "#web/lib/forms/form-dialog.tsx";
 import { useActionForm } from "#web/lib/forms/use-action-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field, TextArea } from "#web/ui/forms/field.tsx";
+import { RestrictDialog } from "./restrict.tsx";
 
 type MemberFile = AnswerOf<"GET /api/admin/members/{id}">;
 type Act = MemberFile["actions"][number];
@@ -13,6 +14,7 @@ type Act = MemberFile["actions"][number];
 const labels: Record<Act, string> = {
   certify: "給嚴選達人標記",
   uncertify: "收回嚴選達人標記",
+  restrict: "限制一項功能",
   suspend: "停權",
   ban: "永久停權",
   restore: "恢復帳號",
@@ -177,6 +179,7 @@ export function MemberActs({ member }: { member: MemberFile }) {
       ) : null}
       {act === "end_sessions" ? <EndSessionsDialog member={member} onClose={close} /> : null}
       {act === "reset_factor" ? <ResetFactorDialog member={member} onClose={close} /> : null}
+      {act === "restrict" ? <RestrictDialog member={member} onClose={close} /> : null}
       {act === "restore" ? <RestoreDialog member={member} onClose={close} /> : null}
     </div>
   );

@@ -58,6 +58,8 @@ export type Page<D = never> = {
   ground?: "grey" | "blue";
   /** The dialog that asks a new member for a nickname does not open on this page. */
   undisturbed?: true;
+  /** Members whose account is suspended see this page, too, instead of only why it is. */
+  blockedToo?: true;
   /** The same, computed from the data. */
   frame?(data: D): Frame;
 };
@@ -102,8 +104,8 @@ export function useRoutes(): { matches: Match[]; at: At } {
 export function usePage() {
   const { matches } = useRoutes();
   const said = matches.map(({ said, data }) => ({ ...said, ...(data === undefined ? {} : said.frame?.(data)) }));
-  const { prompt, bare, layout, footer, ground, undisturbed }: Page = Object.assign({}, ...said);
-  return { prompt, bare, layout, footer, ground, undisturbed };
+  const { prompt, bare, layout, footer, ground, undisturbed, blockedToo }: Page = Object.assign({}, ...said);
+  return { prompt, bare, layout, footer, ground, undisturbed, blockedToo };
 }
 
 /**

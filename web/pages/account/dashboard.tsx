@@ -1,4 +1,5 @@
 import type { AnswerOf } from "#contract/api.ts";
+import { restrictionKinds } from "#contract/moderation/restriction-kinds.ts";
 import { grouped } from "#contract/money.ts";
 import type { OrderCard } from "#contract/orders/schemas.ts";
 import type { Side } from "#contract/orders/states.ts";
@@ -16,6 +17,7 @@ import { load } from "#web/lib/page/load.ts";
 import { useMe } from "#web/lib/page/session.ts";
 import { lazyHydratedNear } from "#web/lib/runtime/lazy-hydrated.tsx";
 import { AccountPage } from "#web/shell/account/page.tsx";
+import { Alert } from "#web/ui/alert.tsx";
 import { MoreLink, Section } from "#web/ui/card.tsx";
 import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/dashboard";
@@ -33,22 +35,24 @@ function sideOf(request: Request, home: Home, sells: boolean): Side {
 
 export async function loader(args: Route.LoaderArgs) {
   const api = load(args);
-  const [mine, home, { unread }] = await Promise.all([
+  const [mine, home, { unread }, restrictions] = await Promise.all([
     api.call("GET /api/my_dashboard", {}),
     api.call("GET /api/my_home", {}),
     api.call("GET /api/my_notices", {}),
+    api.call("GET /api/my_restrictions", {}),
   ]);
+  const cannot = restrictions.filter(({ stands }) => stands).map(({ kind }) => restrictionKinds[kind].cannot);
   const side = sideOf(args.request, home, mine.sells);
   if (side === "buyer") {
     const saved = await api.call("GET /api/my_favorites", { query: {} });
-    return { side, mine, home, unread, saved } as const;
+    return { side, mine, home, unread, cannot, saved } as const;
   }
   const [revenues, { months }, level] = await Promise.all([
     api.call("GET /api/my_revenues", {}),
     api.call("GET /api/my_revenues/months", {}),
     api.call("GET /api/my_level", {}),
   ]);
-  return { side, mine, home, unread, revenues, months, level } as const;
+  return { side, mine, home, unread, cannot, revenues, months, level } as const;
 }
 
 type Unread = AnswerOf<"GET /api/my_notices">["unread"];
@@ -161,9 +165,16 @@ function Selling({ mine, home, revenues, months, level }: Extract<Data, { side: 
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const me = useMe();
-  const { side, mine, unread } = loaderData;
+  const { side, mine, unread, cannot } = loaderData;
   return (
     <AccountPage {...(me && { title: `${me.nickname}，你好` })} action={<SideSwitch side={side} tasks={mine.tasks} />}>
+      {cannot.length > 0 ? (
+        <Alert tone="attention" title={`你的帳號暫時不能${cannot.join("、")}`} className="mb-5">
+          <Link href={to("/mypage/restrictions")} className="link">
+            看原因、期限與怎麼申訴
+          </Link>
+        </Alert>
+      ) : null}
       <UnreadLinks unread={unread} />
       <div className="flex flex-col gap-9">
         {loaderData.side === "buyer" ? <Buying {...loaderData} /> : <Selling {...loaderData} />}

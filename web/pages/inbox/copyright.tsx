@@ -17,7 +17,10 @@ export async function loader(args: Route.LoaderArgs) {
   return load(args).call("GET /api/my_copyright_notices/{id}", { params: { id: args.params.id } });
 }
 
-export const handle = page<typeof loader>({ title: ({ id }) => `著作權通知第 ${id} 號` });
+export const handle = page<typeof loader>({
+  title: ({ id }) => `著作權通知第 ${id} 號`,
+  blockedToo: true,
+});
 
 type Notice = Route.ComponentProps["loaderData"];
 

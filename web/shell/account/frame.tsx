@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
+import { takesPart } from "#contract/accounts/status.ts";
+import { to } from "#contract/paths/to.ts";
 import { usePage } from "#web/lib/page/define-page.ts";
 import { accountGroups, currentLink } from "#web/lib/page/own-links.ts";
+import { useMe } from "#web/lib/page/session.ts";
 import { cx } from "#web/ui/cx.ts";
 import { Link } from "#web/ui/link.tsx";
 import { tab, tabBar, useCurrentInView } from "#web/ui/link-tabs.tsx";
@@ -59,6 +62,17 @@ function TopLinks({ current }: { current: string | undefined }) {
 export function AccountFrame({ children }: { children: ReactNode }) {
   const current = currentLink(useLocation().pathname)?.href;
   const { bare } = usePage();
+  const me = useMe();
+  // Nothing else is open to them.
+  if (me && !takesPart(me.status))
+    return (
+      <div className="page flex flex-col gap-6 py-8">
+        <Link href={to("/")} className="link self-start">
+          回到帳號狀態
+        </Link>
+        {children}
+      </div>
+    );
   return (
     <div className="page pb-6 wide:grid wide:grid-cols-[11rem_minmax(0,1fr)] wide:gap-10 wide:py-8 print:block print:p-0">
       <div className={bare ? "hidden" : "wide:hidden print:hidden"}>

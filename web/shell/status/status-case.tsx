@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { type AnswerOf, isApiError } from "#contract/api.ts";
 import { PLEDGE } from "#contract/moderation/schemas.ts";
+import { to } from "#contract/paths/to.ts";
 import { LoggedContactForm } from "#contract/support/forms.ts";
 import { contactTextMax } from "#contract/terms.ts";
 import { api } from "#web/lib/calls/api.ts";
@@ -11,6 +12,7 @@ import { useActionForm } from "#web/lib/forms/use-action-form.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Field, TextArea } from "#web/ui/forms/field.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { SkeletonText } from "#web/ui/skeleton.tsx";
 
 type Status = AnswerOf<"GET /api/my_status">;
@@ -95,6 +97,21 @@ export default function StatusCase() {
           <p className="mt-2 text-ink-soft text-sm">
             按下後帳號立即恢復，時間與承諾內容會留下紀錄。再次違規就需要由客服處理。
           </p>
+        </div>
+      ) : null}
+      {status.notices.length > 0 ? (
+        <div>
+          <h2 className="font-semibold text-base">著作權通知</h2>
+          <p className="mt-1 text-ink-soft text-sm">有人通知你的內容侵權。停權中也可以看通知、提出回復。</p>
+          <ul className="mt-2 flex flex-col gap-1">
+            {status.notices.map(({ id, title }) => (
+              <li key={id}>
+                <Link href={to("/mypage/copyright/:id", { id })} className="link [overflow-wrap:anywhere]">
+                  {`第 ${id} 號：${title}`}
+                </Link>
+              </li>
+            ))}
+          </ul>
         </div>
       ) : null}
       {status.appeal ? <AppealState appeal={status.appeal} /> : null}

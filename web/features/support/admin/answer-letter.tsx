@@ -47,6 +47,8 @@ function ReplyPicker({ letter, replies, onPick }: Props & { onPick: (text: strin
   );
 }
 
+const restoreWords = { account: "申訴成立，同時恢復帳號", restriction: "申訴成立，同時解除限制" };
+
 const RepliesLink = () => (
   <Link href={to("/admin/contacts/replies")} className="link">
     管理常用回覆
@@ -91,7 +93,7 @@ export function AnswerLetter({ letter, replies }: Props) {
           {(aria) => <TextArea {...aria} rows={7} {...form.register("text")} />}
         </Field>
         {userId === null ? null : <FormFiles form={form} />}
-        {mayRestore ? <Checkbox label="申訴成立，同時恢復帳號" {...form.register("restore")} /> : null}
+        {mayRestore ? <Checkbox label={restoreWords[mayRestore]} {...form.register("restore")} /> : null}
         <Checkbox label="回覆後結案" {...form.register("close")} />
         <FormEnd form={form} className="self-start">
           寄出回覆

@@ -1,6 +1,7 @@
 import { to } from "#contract/paths/to.ts";
 import { Notes } from "#web/features/console/notes.tsx";
 import { MemberActs } from "#web/features/moderation/member-acts.tsx";
+import { RestrictionCard } from "#web/features/moderation/restrict.tsx";
 import { StatusBadge } from "#web/features/moderation/status-badge.tsx";
 import { roleWords } from "#web/features/moderation/words.ts";
 import { date, dateTime } from "#web/lib/format/format.ts";
@@ -79,10 +80,13 @@ function termsWords({ registered, ordered }: Member["terms"]): string {
   );
 }
 
-const Suspensions = ({ rows }: { rows: readonly Suspension[] }) => (
+const Punishments = ({ member: { id, suspensions, restrictions } }: { member: Member }) => (
   <Section title="處分紀錄">
     <div className="flex flex-col gap-4">
-      {rows.map((row) => (
+      {restrictions.map((row) => (
+        <RestrictionCard key={`r${row.id}`} memberId={id} row={row} />
+      ))}
+      {suspensions.map((row) => (
         <SuspensionCard key={row.id} row={row} />
       ))}
     </div>
@@ -90,11 +94,11 @@ const Suspensions = ({ rows }: { rows: readonly Suspension[] }) => (
 );
 
 export default function MemberPage({ loaderData: { member, notes, dealings, records } }: Route.ComponentProps) {
-  const { id, suspensions } = member;
+  const { id, suspensions, restrictions } = member;
   const parts = [
     {
-      ...{ name: "suspensions", label: "處分紀錄", count: suspensions.length },
-      content: <Suspensions rows={suspensions} />,
+      ...{ name: "suspensions", label: "處分紀錄", count: suspensions.length + restrictions.length },
+      content: <Punishments member={member} />,
     },
     ...partsOf({ id, dealings, records }),
   ];
