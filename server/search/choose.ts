@@ -1,6 +1,6 @@
 import { bitsOf } from "./columns/bits.ts";
 import { countsOf } from "./columns/counts.ts";
-import { type AnyFacet, fits } from "./columns/fit.ts";
+import { type AnyFacet, fits, markFailed } from "./columns/fit.ts";
 import { roomFor } from "./columns/room.ts";
 import { part } from "./documents.ts";
 import type { Hits } from "./hits.ts";
@@ -35,13 +35,7 @@ function failures<X extends Record<string, AnyFacet>>(
   for (const [name, facet] of Object.entries(facets)) {
     const chosen = choices[name];
     if (chosen === undefined) continue;
-    const isFit = fits(facet, documents, chosen);
-    const bit = bits[name] ?? 0;
-    for (let i = 0; i < failed.length; i++) {
-      if (isFit(places[i] ?? 0)) continue;
-      failed[i] = (failed[i] ?? 0) | bit;
-      any |= bit;
-    }
+    any |= markFailed(facet, documents, chosen, places, failed, bits[name] ?? 0);
   }
   return { failed, any };
 }
@@ -86,32 +80,31 @@ type Chooser<X> = Pick<SearchKind, "score" | "scoreSteps"> & { facets: X };
 
 const idOf = ({ documents, places }: Hits, i: number): number => documents.id[places[i] ?? 0] ?? 0;
 
-/** Counts the matching hits and the further choices, independent of the order. Pure. */
-export function countFitting<X extends Record<string, AnyFacet>>(
-  { facets }: Chooser<X>,
-  hits: Hits,
-  choices: Choices<X>,
-): Counted<X> {
-  const found = failures(facets, hits, choices);
-  return { total: numbersOf(found.failed, isFitting).length, counts: count(facets, hits, found) };
-}
+/** The hits that match the choices. */
+export type Chosen<X> = {
+  /** Counts them and the further choices, independent of the order. */
+  counted(): Counted<X>;
+  /** A part of the ordered list. @param from, size which of the matching rows, counted from 0 */
+  block(rule: SortRule<string> | null, part: { from: number; size: number }): Block;
+};
 
-/**
- * The part of the ordered list that matches the choices. Pure.
- * @param from, size which of the matching rows, counted from 0
- */
+/** Compares hits with choices. The result is in shared memory and valid until the next call. */
 export function choose<X extends Record<string, AnyFacet>>(
   kind: Chooser<X>,
   hits: Hits,
   choices: Choices<X>,
-  rule: SortRule<string> | null,
-  { from, size }: { from: number; size: number },
-): Block {
-  const fitting = numbersOf(failures(kind.facets, hits, choices).failed, isFitting);
-  const wanted = from < fitting.length ? ordered(kind, hits, fitting, rule, from + size).subarray(from) : [];
+): Chosen<X> {
+  const found = failures(kind.facets, hits, choices);
+  const fitting = numbersOf(found.failed, isFitting);
   return {
-    ids: Int32Array.from(wanted, (i) => idOf(hits, i)),
-    relevance: Uint8Array.from(wanted, (i) => Math.round(hits.relevance(i) * 100)),
+    counted: () => ({ total: fitting.length, counts: count(kind.facets, hits, found) }),
+    block(rule, { from, size }) {
+      const wanted = from < fitting.length ? ordered(kind, hits, fitting, rule, from + size).subarray(from) : [];
+      return {
+        ids: Int32Array.from(wanted, (i) => idOf(hits, i)),
+        relevance: Uint8Array.from(wanted, (i) => Math.round(hits.relevance(i) * 100)),
+      };
+    },
   };
 }
 

@@ -133,7 +133,7 @@ export function openSearch<
     version,
     search: async (ctx, question, wanted) => list(await hitsOf(ctx, question), wanted),
     async best(ctx, question, choices, size) {
-      return [...choose(kind, await hitsOf(ctx, question), choices, null, { from: 0, size }).ids];
+      return [...choose(kind, await hitsOf(ctx, question), choices).block(null, { from: 0, size }).ids];
     },
     nearest: async (ctx, question, choices, size) => nearest(kind, await hitsOf(ctx, question), choices, size),
     changed: (ctx, ids) => invalidate(ctx, kind.name, ids),

@@ -1,4 +1,4 @@
-import { type Block, type Counted, choose, countFitting } from "./choose.ts";
+import { type Block, type Chosen, type Counted, choose } from "./choose.ts";
 import type { AnyFacet } from "./columns/fit.ts";
 import type { Hits } from "./hits.ts";
 import type { SearchKind, SortRule } from "./kind.ts";
@@ -31,16 +31,20 @@ export function lister<X extends Readonly<Record<string, AnyFacet>>, S extends s
   const counted = new WeakMap<Hits, Map<string, Counted<X>>>();
   const blocks = new WeakMap<Hits, Map<string, Block>>();
   return (hits: Hits, { choices, sort, page: wanted, pageSize }: Wanted<X, S>): Listed<X> => {
-    const { total, counts } = once(counted, hits, [choices], () => countFitting(kind, hits, choices));
+    // What is not known of the two is found in one pass over the hits.
+    let chosen: Chosen<X> | undefined;
+    const choosing = () => {
+      chosen ??= choose(kind, hits, choices);
+      return chosen;
+    };
+    const { total, counts } = once(counted, hits, [choices], () => choosing().counted());
     const pages = Math.max(1, Math.ceil(total / pageSize));
     const page = Math.min(wanted, pages);
     const size = BLOCK_PAGES * pageSize;
     const start = (page - 1) * pageSize;
     const at = start % size;
     const from = start - at;
-    const block = once(blocks, hits, [choices, sort, from], () =>
-      choose(kind, hits, choices, kind.sorts[sort], { from, size }),
-    );
+    const block = once(blocks, hits, [choices, sort, from], () => choosing().block(kind.sorts[sort], { from, size }));
     const end = at + pageSize;
     return {
       found: hits.places.length,
