@@ -27,6 +27,23 @@ function knownIn(run: string, { has, longest }: Vocabulary): string[] {
   return found;
 }
 
+/** The most parts of a known word that are typed apart. */
+const PARTS = 4;
+
+/** The known words whose parts are typed apart, such as 「clip studio」 and 「google 簡報」, as they are known. */
+function knownApart(folded: string, { has }: Vocabulary): string[] {
+  const parts = folded.split(" ");
+  const found: string[] = [];
+  for (let from = 0; from < parts.length; from++)
+    for (let to = from + 2; to <= Math.min(parts.length, from + PARTS); to++) {
+      const some = parts.slice(from, to);
+      // Chinese words that stand apart are two words.
+      if (some.some((part) => !/\p{Script=Han}/u.test(part)))
+        found.push(...[some.join(" "), some.join("")].filter(has).slice(0, 1));
+    }
+  return found;
+}
+
 /**
  * The units of a query: its words in Latin letters, the words inside its Chinese text that are known, and all pairs of
  * characters, so that a word of three or more also counts in parts. What is said out of politeness needs no list: it is
@@ -36,11 +53,12 @@ function knownIn(run: string, { has, longest }: Vocabulary): string[] {
 export function unitsOf(folded: string, vocabulary: Vocabulary): Unit[] {
   const runs = folded.match(/\p{Script=Han}+|[^\p{Script=Han}\s]+/gu) ?? [];
   const units = new Map<string, Unit>();
+  const add = (word: string) => units.set(word, [word, ...(vocabulary.synonyms.get(word) ?? [])]);
+  for (const apart of knownApart(folded, vocabulary)) add(apart);
   for (const run of runs) {
     const isHan = /\p{Script=Han}/u.test(run);
     const pairs = isHan ? gramsOfQuery(run) : [run];
-    for (const word of [...knownIn(run, vocabulary), ...pairs])
-      if (word.length > 1) units.set(word, [word, ...(vocabulary.synonyms.get(word) ?? [])]);
+    for (const word of [...knownIn(run, vocabulary), ...pairs]) if (word.length > 1) add(word);
   }
   return [...units.values()];
 }
