@@ -10,7 +10,9 @@ export type Hits = {
   /** Relevance of the hit with this index, 0–1. */
   relevance: (i: number) => number;
   /** Changes the score of the hit with this index, both 0–1; absent when words alone decide the order. */
-  rescore?: (i: number, score: number) => number;
+  rescore?: (i: number, score: number, share: number) => number;
+  /** How much of its score the hit with this index counts, 0–1, among those that match as well; absent: all of it. */
+  share?: (i: number) => number;
   /** How similar the hit with this index is to the query in meaning, 0–1; absent where vectors decide nothing. */
   likeness?: (i: number) => number;
 };
@@ -38,7 +40,7 @@ export function keeping(hits: Hits, keeps: (i: number) => boolean): Hits {
     documents: hits.documents,
     places: Int32Array.from(kept, (i) => hits.places[i] ?? 0),
     relevance: (i) => hits.relevance(before(i)),
-    ...(rescore && { rescore: (i, score) => rescore(before(i), score) }),
+    ...(rescore && { rescore: (i, score, share) => rescore(before(i), score, share) }),
     ...(likeness && { likeness: (i) => likeness(before(i)) }),
   };
 }
@@ -50,10 +52,10 @@ export function among(hits: Hits, ids: readonly number[]): Hits {
 }
 
 /** The same hits, of which some count less. @param others what those that are not preferred count, 0–1 */
-export function preferring(hits: Hits, isPreferred: (i: number) => boolean, others: number): Hits {
-  const { rescore = (_, score) => score } = hits;
-  return { ...hits, rescore: (i, score) => rescore(i, score) * (isPreferred(i) ? 1 : others) };
-}
+export const preferring = (hits: Hits, isPreferred: (i: number) => boolean, others: number): Hits => ({
+  ...hits,
+  share: (i) => (isPreferred(i) ? 1 : others),
+});
 
 /** Rows in an order that is already known, best first; unknown ids are left out. */
 export function rankedHits(documents: Documents, ids: readonly number[]): Hits {

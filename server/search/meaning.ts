@@ -60,11 +60,11 @@ export async function withMeaning(
     ...hits,
     likeness: ownOf,
     // Three ranges of scores, one above the other.
-    rescore(i, score) {
+    rescore(i, score, share) {
       const like = likeness.get(i);
-      if (like === undefined) return score / 3;
-      if (textIs(names, places[i] ?? 0, text)) return (2 + score) / 3;
-      return (1 + (meaning.words * score + like) / (meaning.words + 1)) / 3;
+      if (like === undefined) return (score * share) / 3;
+      if (textIs(names, places[i] ?? 0, text)) return (2 + score * share) / 3;
+      return (1 + (share * (meaning.words * score + like)) / (meaning.words + 1)) / 3;
     },
   };
 }

@@ -87,9 +87,10 @@ type Keys = {
 };
 
 function keysOf({ score, scoreSteps }: Scored, hits: Hits, rule: SortRule<string> | null): Keys {
-  const { documents, places, relevance, rescore = (_, own) => own } = hits;
+  const { documents, places, relevance, rescore = (_, own, share) => own * share, share = () => 1 } = hits;
   const scoreOf = scorer(score, documents);
-  const keyOf = (i: number, of: number) => Math.round((1 - rescore(i, scoreOf(of, places[i] ?? 0))) * scoreSteps);
+  const keyOf = (i: number, of: number) =>
+    Math.round((1 - rescore(i, scoreOf(of, places[i] ?? 0), share(i))) * scoreSteps);
   const byScore: Key = (i) => keyOf(i, relevance(i));
   if (rule === null) return { own: [byScore], least: (i) => keyOf(i, 1) };
   const digits = digitsOf(rule.field === "id" ? documents.id : part(documents.numbers, rule.field));

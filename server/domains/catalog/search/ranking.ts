@@ -9,8 +9,8 @@ import type { Relevance } from "#server/search/relevance.ts";
  *   score     = relevance × (0.3 + 0.7 × quality)
  *   A search for words orders its 200 best services by (0.7 × score + likeness) ÷ 1.7, titles that are the query first;
  *   likeness is half the cosine of the vectors of query and service (`server/meaning`), at least 0, and half that of
- *   query and subcategory, which is 1 for one that is called so (`called_words`). Services outside of a price or time
- *   in the words count 0.8 of it (`search-services.ts`).
+ *   query and subcategory, which is 1 for one that is called so (`called_words`). Services outside of a price, time or
+ *   place in the words count 0.6 of it (`service-search.ts`).
  *   relevance = mean over the search terms (1 without any):
  *               1 the exact phrase in the title, 0.85 all its words there, 0.6 the phrase in category and tags,
  *               0.5 all words in title, category and tags, 0.3 elsewhere; a synonym counts 0.9 of that
@@ -35,13 +35,13 @@ const tiers = {
 } as const;
 
 /** Increase it with each change of the formula: what searches showed and what was opened is kept by this number. */
-const VERSION = 1;
+const VERSION = 2;
 
 /** What a service counts that does not meet a price, time or place in the words. */
-const OUTSIDE = 0.8;
+const OUTSIDE = 0.6;
 /**
- * How well searches with a condition are ordered with and without it (nDCG@5; `server/search/judged/prices.tsv`). Smaller
- * factors order no better, larger ones worse.
+ * How well searches with a condition are ordered with and without it (nDCG@5; `server/search/judged/prices.tsv`). Factors
+ * from 0.5 to 0.7 order as well, larger ones worse.
  */
 const MEASURED = { searches: 30, ordered: 0.904, unordered: 0.842 } as const;
 

@@ -5,10 +5,12 @@ import { saveProfile } from "#contract/profiles/item-routes.ts";
 import { searchUsers } from "#contract/profiles/routes.ts";
 import { searchRequests } from "#contract/requests/routes.ts";
 import { reindexSellers } from "#server/domains/profiles/index.ts";
+import { makeVectors } from "#server/search/vectors.ts";
 import { makeArticle } from "#server/testing/factories/articles.ts";
-import { makeService } from "#server/testing/factories/catalog.ts";
+import { makeCategory, makeService } from "#server/testing/factories/catalog.ts";
 import { makeRequest } from "#server/testing/factories/requests.ts";
 import { openWorld } from "#server/testing/world.ts";
+import { serviceVectors } from "./service-search.ts";
 
 const world = await openWorld();
 const visitor = world.visitor();
@@ -72,4 +74,18 @@ test("members and articles are corrected, and the nearest are shown when nothing
   expect([longer.data, idsOf(longer.nearest)]).toEqual([[], [article.id]]);
   const sentence = await visitor.call(searchUsers, { body: { k: "想找會皮革雕刻又會刺繡的" } });
   expect([sentence.data, idsOf(sentence.nearest)]).toEqual([[], [sellerId]]);
+});
+
+test("what means the wish elsewhere stays before what has little of it in the place", async () => {
+  const place = await makeCategory(world, { category: "影像", subcategory: "婚禮攝影" });
+  const other = await makeCategory(world, { category: "財務", subcategory: "記帳與稅務" });
+  const near = await makeService(world, { ...other, title: "下個月的現金流預估表" });
+  const far = await makeService(world, { ...place, title: "婚禮攝影與拍照紀錄" });
+  await (await world.client(near.sellerId)).call(saveProfile, { body: { city: "臺中市" } });
+  await (await world.client(far.sellerId)).call(saveProfile, { body: { city: "屏東縣" } });
+  await world.drain();
+  await makeVectors(world.system, serviceVectors);
+  const { said, nearest } = await services({ k: "下個月結婚想找婚禮攝影 台中" });
+  expect(said).toEqual([expect.objectContaining({ kind: "place" })]);
+  expect(idsOf(nearest)[0]).toBe(far.id);
 });

@@ -14,7 +14,7 @@ import { sellerCards } from "./seller-cards.ts";
 export type BySale = Corrections & { ids: readonly number[]; nearest: readonly number[] };
 
 /** What a member elsewhere counts, compared with one in the place that the words name. */
-const OUTSIDE = 0.8;
+const OUTSIDE = 0.6;
 
 function preferring(said: readonly Said[]) {
   const county = said.flatMap((each) => (each.kind === "place" ? each.counties.map(numberOfCounty) : []));

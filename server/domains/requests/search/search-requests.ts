@@ -22,7 +22,7 @@ type Page = z.output<typeof RequestPage>;
 /** Number of requests shown when nothing matches. */
 const SHELF = 6;
 /** What a request elsewhere counts, compared with one in the place that the words name. */
-const OUTSIDE = 0.8;
+const OUTSIDE = 0.6;
 
 const sumOf = (counts: Iterable<number>): number => [...counts].reduce((sum, count) => sum + count, 0);
 
