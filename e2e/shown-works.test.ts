@@ -14,7 +14,8 @@ test("a delivered picture is asked for, agreed to on the phone, shown in the por
   const [seller, buyer, visitor] = [await newPerson(), await newPerson(phone), await newPerson()];
   const sellerId = await becomeMember(seller, "阿哲設計");
   await becomeMember(buyer, "小雨");
-  await buyer.go(`/orders/payment?service=${await listService(seller, "展覽主視覺設計", 2600)}`);
+  const serviceId = await listService(seller, "展覽主視覺設計", 2600);
+  await buyer.go(`/orders/payment?service=${serviceId}`);
   await buyer.page.getByRole("radio", { name: /^信用卡/ }).check();
   await buyer.page.getByRole("button", { name: /^同意並付款/ }).click();
   await payAtGateway(buyer);
@@ -53,6 +54,11 @@ test("a delivered picture is asked for, agreed to on the phone, shown in the por
   await visitor.page.getByRole("link", { name: "海洋展主視覺" }).click();
   await seen(visitor.page.getByText("來自已完成的訂單"));
   expect(await barriers(visitor, false)).toEqual([]);
+
+  await visitor.go(`/services/${serviceId}`);
+  const part = visitor.page.getByRole("region", { name: "這項服務的成果" });
+  await part.getByRole("link", { name: "海洋展主視覺" }).click();
+  await seen(visitor.page.getByText("來自已完成的訂單"));
 
   await buyer.page.getByRole("button", { name: /^收回同意 ?「海洋展主視覺」/ }).click();
   await seen(buyer.page.getByText("你沒有同意公開。"));

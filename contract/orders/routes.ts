@@ -35,7 +35,7 @@ export * from "./operators/orders.ts";
 export * from "./operators/review-routes.ts";
 export * from "./review-routes.ts";
 export * from "./supplement-routes.ts";
-export { agreeToWork, endWork, offerWork } from "./works.ts";
+export { agreeToWork, endWork, listServiceWorks, offerWork } from "./works.ts";
 
 export const getOrderDraft = route("GET /api/order_draft", {
   auth: "member",

@@ -15,6 +15,10 @@ export const OrderWork = z.object({
 });
 export type OrderWork = z.output<typeof OrderWork>;
 
+/** A picture of a finished order of a service, which is in its seller's portfolio. */
+export const ServiceWork = z.object({ itemId: z.number().int(), title: z.string(), picture: Picture });
+export type ServiceWork = z.output<typeof ServiceWork>;
+
 export const OrderWorkForm = z.object({
   fileId: Id,
   title: line({ error: "請填寫作品名稱" })
@@ -43,4 +47,10 @@ export const endWork = route("DELETE /api/order_works/{id}", {
   summary: "買家不同意或收回同意，或賣家收回；圖片不再公開",
   answer: none,
   errors: ["not_found"],
+});
+
+export const listServiceWorks = route("GET /api/services/{id}/works", {
+  auth: "public",
+  summary: "這項服務已完成的訂單裡，買家同意公開的成果，新的在前",
+  answer: json(z.array(ServiceWork)),
 });

@@ -45,6 +45,7 @@ import { getOrder } from "./store.ts";
 import { proposeSupplement } from "./supplements/propose-supplement.ts";
 import { transitionSupplement } from "./supplements/transition-supplement.ts";
 import { applyTransition } from "./transition/apply-transition.ts";
+import { serviceWorks } from "./works/service-works.ts";
 import { agreeToWork, endWork, offerWork } from "./works/works.ts";
 
 /** Files are received from a party of the order only. */
@@ -153,6 +154,7 @@ export const orderHandlers = [
   handle(calls.listUserReviews, ({ ctx, params, query }) => userReviews(ctx, params.id, query.as, query.page)),
   handle(calls.listRecentResults, ({ ctx }) => recentResults(ctx)),
   handle(calls.listServiceReviews, ({ ctx, params, query }) => serviceReviews(ctx, params.id, query.stars, query.page)),
+  handle(calls.listServiceWorks, ({ ctx, params }) => serviceWorks(ctx, params.id)),
   handle(calls.getMyStatements, async ({ ctx }) => ({ months: await statementMonths(ctx, memberId(ctx)) })),
   handle(calls.getMySalesMeter, ({ ctx }) => salesMeter(ctx, memberId(ctx))),
   handle(calls.getMyStatement, ({ ctx, query }) => myStatement(ctx, query.month)),

@@ -16,6 +16,7 @@ import { Share } from "#web/features/catalog/service/share.ts";
 import { Tags } from "#web/features/catalog/service/tags.tsx";
 import { MessageButton } from "#web/features/messaging/message-button.tsx";
 import { serviceReviews, shownReviews } from "#web/features/orders/reviews/service-reviews.ts";
+import { ServiceWorks } from "#web/features/orders/service-works.tsx";
 import { SellerBrief, SellerCard, SellerLine } from "#web/features/profiles/seller-aside.tsx";
 import { DesignateButton } from "#web/features/requests/designate-button.tsx";
 import { questionNotes } from "#web/lib/format/package-words.ts";
@@ -53,18 +54,22 @@ export async function loader(args: Route.LoaderArgs) {
     return data({ gone }, { status: 410 });
   }
   // A draft has no reviews.
-  const reviews =
-    service.ratingCount > 0 || service.distribution.some((n) => n > 0)
-      ? await loadList(args, serviceReviews, { path: to("/services/:id", { id }) }, (api, query) =>
+  const isReviewed = service.ratingCount > 0 || service.distribution.some((n) => n > 0);
+  const [reviews, works] = await Promise.all([
+    isReviewed
+      ? loadList(args, serviceReviews, { path: to("/services/:id", { id }) }, (api, query) =>
           api.call("GET /api/services/{id}/reviews", { params: { id }, query }),
         )
-      : null;
+      : null,
+    service.sales > 0 ? api.call("GET /api/services/{id}/works", { params: { id } }) : [],
+  ]);
   const description = plainText(service.description, 160);
   const shelves = { others: service.others.slice(0, SHELF), similar: service.similar.slice(0, SHELF) };
   return {
     gone: null,
     service: { ...service, ...shelves },
     reviews: reviews && { ...reviews, found: shownReviews(reviews.found) },
+    works,
     description,
   };
 }
@@ -148,7 +153,7 @@ function useSeen(service: ServiceDetail): void {
 type Shown = Extract<Route.ComponentProps["loaderData"], { gone: null }>;
 
 /** The page in reading order: pictures and choice, description and seller, then reviews and other services. */
-function ServicePage({ service, reviews }: Shown) {
+function ServicePage({ service, reviews, works }: Shown) {
   const choice = useChoice(service);
   useSeen(service);
   const path = to("/services/:id", { id: service.id });
@@ -187,6 +192,7 @@ function ServicePage({ service, reviews }: Shown) {
             </div>
             <div className="flex min-w-0 flex-col gap-12">
               <Description service={service} />
+              <ServiceWorks works={works} sellerId={service.seller.id} />
               {service.packages.length > 1 ? <PackagesTable service={service} choice={choice} /> : null}
               <Questions questions={service.questions} />
               {service.faqs.length > 0 ? (

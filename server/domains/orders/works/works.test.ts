@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { agreeToWork, endWork, getOrder, offerWork } from "#contract/orders/routes.ts";
+import { agreeToWork, endWork, getOrder, listServiceWorks, offerWork } from "#contract/orders/routes.ts";
 import { removePortfolio, savePortfolio } from "#contract/profiles/item-routes.ts";
 import { getUserDetail } from "#contract/profiles/routes.ts";
 import { notifications } from "#server/db/schema/notifications.ts";
 import { orders } from "#server/db/schema/orders.ts";
+import { profileParts } from "#server/db/schema/profiles.ts";
 import { orderWorks } from "#server/db/schema/works.ts";
 import { makePicture } from "#server/testing/factories/catalog.ts";
 import { deliveredSale } from "#server/testing/factories/orders.ts";
@@ -45,6 +46,23 @@ describe("a delivered picture", () => {
       { fromOrder: true, data: { title: "展覽主視覺", images: [{ width: expect.any(Number) }] } },
     ]);
     expect((await buyer.call(getOrder, { params })).works).toMatchObject([{ state: "agreed" }]);
+  });
+
+  test("is shown on the page of its service while it is in the portfolio", async () => {
+    const { buyer, sellerId, serviceId, one } = await asked();
+    const works = () => world.visitor().call(listServiceWorks, { params: { id: serviceId } });
+    expect(await works()).toEqual([]);
+    await buyer.call(agreeToWork, one);
+    const [work] = await works();
+    expect(work).toMatchObject({ title: "展覽主視覺", picture: { width: expect.any(Number) } });
+    const itemId = work?.itemId ?? 0;
+    const taken = { part: "portfolio", hiddenReason: "和平台規則不符", hiddenAt: new Date() } as const;
+    await db.insert(profileParts).values({ ...taken, userId: sellerId, itemId });
+    expect(await works()).toEqual([]);
+    await db.delete(profileParts).where(eq(profileParts.itemId, itemId));
+    expect(await works()).toHaveLength(1);
+    await buyer.call(endWork, one);
+    expect(await works()).toEqual([]);
   });
 
   test.each(["buyer", "seller"] as const)("is taken away when the %s takes it back", async (side) => {
