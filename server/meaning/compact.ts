@@ -44,19 +44,30 @@ export function cosine(a: Float32Array, b: Float32Array): number {
   return product;
 }
 
-/**
- * How similar two texts are: the cosine, -1 to 1.
- * @param vector of length 1 · from where the compact form begins
- */
-export function similarity(vector: Float32Array, compacted: Int8Array, from = 0): number {
-  let product = 0;
+/** The length of the numbers of a compact form. @param from where it begins */
+export function lengthOf(compacted: Int8Array, from = 0): number {
   let squares = 0;
   for (let i = 0; i < COMPACT_BYTES; i++) {
     const byte = compacted[from + i] ?? 0;
-    const even = low(byte);
-    const odd = high(byte);
-    product += even * (vector[2 * i] ?? 0) + odd * (vector[2 * i + 1] ?? 0);
-    squares += even * even + odd * odd;
+    squares += low(byte) ** 2 + high(byte) ** 2;
   }
-  return product / Math.sqrt(squares);
+  return Math.sqrt(squares);
+}
+
+/**
+ * How similar two texts are: the cosine, -1 to 1.
+ * @param vector of length 1 · from where the compact form begins · length of the compact form, if it is known
+ */
+export function similarity(
+  vector: Float32Array,
+  compacted: Int8Array,
+  from = 0,
+  length = lengthOf(compacted, from),
+): number {
+  let product = 0;
+  for (let i = 0; i < COMPACT_BYTES; i++) {
+    const byte = compacted[from + i] ?? 0;
+    product += low(byte) * (vector[2 * i] ?? 0) + high(byte) * (vector[2 * i + 1] ?? 0);
+  }
+  return product / length;
 }

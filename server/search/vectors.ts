@@ -128,7 +128,7 @@ export async function likenesses(
   for (const id of ids) {
     const start = kept.startOf(id);
     if (start < 0) missing.push(id);
-    else found.set(id, similarity(vector, kept.bytes, start));
+    else found.set(id, similarity(vector, kept.bytes, start, kept.lengthAt(start)));
   }
   if (missing.length === 0) return found;
   const version = versionOf(vectorsOf(rows.table));

@@ -8,6 +8,7 @@ import type { Reference } from "../reference.ts";
 /** What a query asks for, in parts, and how near each subcategory is to it. @param k as typed */
 export async function wishOf(k: string, { vocabulary, subcategoryVectors, names }: Reference): Promise<Wish> {
   const text = fold(k);
+  if (text === "") return { text, units: [] };
   const { encodeQuery } = await openEncoder();
   const vector = encodeQuery(text);
   const called = new Set(names.get(text));
