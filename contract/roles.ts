@@ -40,7 +40,8 @@ export const roles = {
   reviews: { read: ["support", "admin"], decide: ["support", "admin"] },
   profiles: { read: ["support", "admin"], decide: ["support", "admin"] },
   requests: { read: ["support", "admin"], decide: ["support", "admin"] },
-  // A role of its own: support and admins do not see papers. Admins may give the role to somebody.
+  // A role of its own: support and admins do not see papers, nor anybody their own. An admin proposes the role for
+  // somebody, another approves it.
   identity: { read: ["identity"], look: ["identity"], decide: ["identity"] },
   reports: { read: ["support", "admin"], decide: ["support", "admin"] },
   copyright: { read: ["support", "admin"], decide: ["support", "admin"] },

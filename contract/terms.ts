@@ -13,7 +13,7 @@ const MB = 1024 * 1024;
 // Fees and clearance
 export const sellerCommissionBp = 1500;
 export const buyerFeeBp = 500;
-/** From the end of a sale until its revenue is free; longer for a seller's first sale, shorter from a level on. */
+/** From the end of a sale until its revenue becomes balance; longer for a first sale, shorter from `trustedLevel` on. */
 export const clearanceDays = 7;
 export const firstClearanceDays = 14;
 export const trustedClearanceDays = 3;
@@ -23,7 +23,7 @@ export const trustedLevel = 4;
 /** NT$: the least that may be withdrawn, and the bank's fee, which is taken off it. */
 export const withdrawalMin = 300;
 export const withdrawalFee = 15;
-/** The day of the weekly run, 0 is Sunday. It takes what was asked for before it begins in Taipei. */
+/** The weekday of the run, 0 is Sunday. It takes what was requested before that day began in Taipei. */
 export const withdrawalWeekday = 3;
 /** Bank days from the run until the money is there. */
 export const withdrawalArrivalDays = 1;
@@ -94,13 +94,13 @@ export const requirementsReminderDays = [1, 3, 5] as const;
 export const startWithoutRequirementsDays = 7;
 /** How late a delivery has to be before the buyer may cancel. */
 export const cancelLateAfterMs = 24 * HOUR;
-/** How long the buyer has to accept a delivery, and by how much they may prolong it once. */
+/** How long the buyer has to accept a delivery (at least the days of the law, below), and by how much more once. */
 export const acceptanceDays = 7;
 export const acceptanceExtensionDays = 7;
 /** Days after completion in which the seller or the platform may give back a part of an order. */
 export const laterRefundDays = 180;
-/** Days after a delivery in which the buyer of such a service may withdraw (消費者保護法 §19). */
-export const withdrawalDays = 7;
+/** Days after a delivery in which the law lets a buyer cancel, by consumer class (消費者保護法 §19, orders/consent.ts). */
+export const withdrawByLawDays = 7;
 /** Days before its end on which the buyer is reminded. */
 export const acceptanceReminderDaysBefore = [4, 1] as const;
 /** The least time for a revision, whatever was left of the time to deliver. */
@@ -172,7 +172,7 @@ export const offersPerRequest = 20;
 export const offersPerDay = 10;
 /** How many offers a day a seller may make in conversations and rooms, to people who are talking to them already. */
 export const customOffersPerDay = 30;
-/** How many days an offer may be valid, and how long before its end its buyer and its seller are told. */
+/** Days that a version of an offer is valid, of which the seller chooses, and how long before its end both are told. */
 export const offerValidDays = [1, 3, 7, 14, 30] as const;
 export const offerReminderMs = DAY;
 /** How long a seller has to answer other terms. */
@@ -246,8 +246,9 @@ export const passkeyNameMax = 30;
 // Operators
 /** How long after a log-in an operator has to log in again, whatever was done meanwhile. */
 export const operatorSessionHours = 12;
-/** NT$ above which a decision about money needs a second operator, and all that one operator decides alone within a day. */
+/** NT$ above which a decision needs a second operator, or promises of one within 24 hours (coupons, surveys, refunds). */
 export const twoPersonsAbove = 30_000;
+/** NT$ above which all that one operator decides alone within 24 hours needs a second one. */
 export const aloneADay = 200_000;
 
 // Messages to the support
@@ -295,5 +296,5 @@ export const servicesMax = 200;
 export const articlesMax = 500;
 /** How long analytics events are stored. */
 export const eventRetentionDays = 90;
-/** Days between the announcement of changed terms of use and the first day on which they apply. */
+/** Whole days, at least, between the announcement of changed terms of use and the first day on which they apply. */
 export const termsNoticeDays = 7;

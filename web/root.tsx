@@ -43,7 +43,7 @@ export function shouldRevalidate({ defaultShouldRevalidate, currentUrl, nextUrl 
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    // Before hydration a script has put the chosen look on it (web/lib/runtime/before-scripts.ts).
+    // A script sets the chosen theme on it before hydration (before-scripts.ts), so React must not compare.
     <html lang="zh-Hant-TW" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />

@@ -10,5 +10,5 @@ export type NewsletterState = keyof typeof newsletterStates;
 
 export const newsletterTransitions = ["create", "submit", "take_back", "release", "stop", "finish"] as const;
 export type NewsletterTransition = (typeof newsletterTransitions)[number];
-/** The forms that its buttons open: a confirmation, or the question whether a second one in a month is meant. */
+/** The forms of its buttons. `plain`: a confirmation. `submit`: asks again if another issue went out this month. */
 export const newsletterForms = ["plain", "submit"] as const;

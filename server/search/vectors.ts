@@ -31,7 +31,8 @@ export const vectorRowsOf = (of: "service" | "request" | "article"): VectorRows 
 });
 
 /**
- * SQL for an upsert into the rows: the vector has to be made again when one of these columns changes.
+ * SQL for an upsert of search rows: empties `vector_version` if one of these columns changes, so that the job makes the
+ * vector again.
  * @param columns names of stored columns
  */
 export function dueAgain(table: VectorRows["table"], columns: readonly string[]): SQL {

@@ -34,7 +34,7 @@ const Recipient = { userId: num, reads: bool };
  */
 async function sendSome(ctx: Ctx, id: number): Promise<boolean> {
   return tx(ctx, async (ctx) => {
-    // Whoever stops it waits for this lock, or is seen here.
+    // A stop waits until these mails are written, or has come first and is seen here.
     const row = await lockNewsletter(ctx, id);
     if (!isSending.test(row)) return false;
     const unsent = await read(ctx.db, { n: num })`

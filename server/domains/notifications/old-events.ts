@@ -22,7 +22,10 @@ type LevelMove = {
 };
 export const oldLevelMoved = event<LevelMove>("member.level_moved");
 
-/** Subscriber of `order.notice`, `account.notice` and `ledger.coins_expiring`. */
+/**
+ * Writes the bell entry that an event of the previous release carries: `order.notice`, `account.notice`,
+ * `ledger.coins_expiring`.
+ */
 export async function writeOldEntry(ctx: Ctx, entry: Entry): Promise<void> {
   await tx(ctx, (ctx) => writeEntry(ctx, entry));
 }

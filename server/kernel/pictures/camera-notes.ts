@@ -35,7 +35,7 @@ const turned = (orientation: number): Buffer =>
 const startsWith = (bytes: Buffer, at: number, words: string): boolean =>
   bytes.toString("latin1", at, at + words.length) === words;
 
-/** After so many bytes the event loop gets control, because scanning a large picture takes long. */
+/** Bytes scanned before other work gets a turn. */
 const AT_ONCE = 1024 * 1024;
 
 /** The offset of the next JPEG marker after compressed data; the length when there is none. */

@@ -22,7 +22,7 @@ const LOOK_MS = 20_000;
 /** Rows that were removed without being announced are noticed by their number, counted so often, ms. */
 const COUNT_MS = 10 * MINUTE;
 
-/** How many rows one answer of PostgreSQL has, and above how many rows a reading says that they are too many. */
+/** `size`: rows per query. `measured`: above so many rows, reading them logs a warning. */
 type Limits = { size: number; measured: number };
 
 /** What this process knows. */

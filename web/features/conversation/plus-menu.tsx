@@ -22,7 +22,7 @@ export function PlusItem({ icon, onSelect, children }: PlusItemProps) {
   );
 }
 
-/** The button beside a composer with what can be added to a conversation besides words; nothing without lines. */
+/** The + beside the composer opens a menu of what else can be added; not shown without entries. */
 export function PlusMenu({ children }: { children: ReactNode }) {
   if (Children.toArray(children).length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-/** No response, or only a part of one. Browsers word this differently; this is the one type for it. */
+/** The response is missing or cut off. Browsers throw different errors for it; `wholeAnswer` throws this one. */
 export class NoAnswerError extends Error {
   override readonly name = "NoAnswerError";
 }

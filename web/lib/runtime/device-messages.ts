@@ -10,7 +10,7 @@ export const canReceive = (): boolean =>
 /** Whether the browser refuses every message of this site. */
 export const isDenied = (): boolean => Notification.permission === "denied";
 
-/** Whether it makes sense to ask: it is possible, and was not answered before. */
+/** True if the browser can receive messages, does not refuse them, and its user has not answered yet. */
 export const mayAsk = (): boolean => canReceive() && !isDenied() && localStorage.getItem(ASKED) === null;
 
 /** Remembers the answer: after a no nobody asks again. */

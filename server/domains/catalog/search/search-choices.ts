@@ -48,7 +48,7 @@ const chosen = sql`from (
 const columns = sql`x.words, x.kind, x.id, x.name, x.times, x.formula, x.day`;
 const order = sql`x.times desc, x.day desc, x.folded, x.id`;
 
-/** What was chosen, the most frequent first. */
+/** Services and subcategories that people opened from a search, the most frequent first. */
 export const listChoices = (ctx: Ctx, page: number) => pageOf(ctx, ChosenRow, page, columns, chosen, order);
 
 /** All of it. */

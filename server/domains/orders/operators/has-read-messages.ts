@@ -6,7 +6,7 @@ import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 export const mayReadMessages = (ctx: Ctx): boolean =>
   ctx.actor.kind === "member" && permits(permission("orders", "messages"), ctx.actor.roles);
 
-/** The acting operator has given a reason for reading the conversation, so its files open as well. */
+/** True if the acting operator has given a reason to read the conversation; its files are then open, too. */
 export async function hasReadMessages(ctx: Ctx, orderId: number): Promise<boolean> {
   if (!mayReadMessages(ctx)) return false;
   const { rows } = await ctx.db.execute(sql`

@@ -26,7 +26,7 @@ export function delivered(
   { withdrawable = false }: OrderInput,
 ): Changes & { deadlineAt: Date } {
   // Whole days count, without the one of the delivery (Civil Code, articles 120 and 121).
-  const withdrawUntil = withdrawable ? endOfTaipeiDay(now, terms.withdrawalDays) : null;
+  const withdrawUntil = withdrawable ? endOfTaipeiDay(now, terms.withdrawByLawDays) : null;
   return { deliveredAt: now, withdrawUntil, deadlineAt: withdrawUntil ?? later(now, terms.acceptanceDays * DAY) };
 }
 

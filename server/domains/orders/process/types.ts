@@ -53,7 +53,7 @@ export type OrderInput = {
   /** grow: the bill and payments including the supplement, and additional revisions; additional days are in `days`. */
   bill?: PaidBill;
   revisions?: number;
-  /** thaw, charge_back: when the order was frozen, and NT$ refunded to the buyer so far. */
+  /** thaw, charge_back: NT$ refunded to the buyer so far; thaw: also when the order was frozen. */
   frozenAt?: Date;
   refunded?: number;
   /** Content of a proposal, besides its kind. */

@@ -43,7 +43,7 @@ async function makeOne(n: number): Promise<void> {
     idVerifiedAt: n % 3 === 1 ? now : null,
     lastSeenAt: at([null, now, later(now, -HOUR), later(now, -30 * HOUR)], n),
   });
-  // Two jobs below the same one count there once; every seventh has none, and half of those sell nothing.
+  // Two jobs with the same parent count once there. Every seventh member has no job; half of those have no service.
   const own = n % 7 === 0 ? [] : new Set([at(leaves, n), at(leaves, n * 3 + 1)]);
   for (const jobId of own) await db.insert(userJobs).values({ userId: id, jobId });
   if (n % 7 !== 0 || n % 2 === 0) await makeService(world, { sellerId: id });

@@ -33,7 +33,7 @@ export async function myFilters(ctx: Ctx): Promise<Saved[]> {
   return Promise.all(rows.map((row) => present(ctx, row)));
 }
 
-/** @throws Refusal filter_empty, not_found for an unknown category */
+/** The form, if it narrows anything and its categories exist. @throws Refusal filter_empty, not_found */
 async function checked(ctx: Ctx, { filter, name, notice }: RequestFilterForm) {
   const { k, ...rest } = filter;
   if (k === "" && Object.values(rest).every((value) => value === undefined)) refuse("filter_empty");

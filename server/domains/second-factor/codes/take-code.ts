@@ -13,7 +13,7 @@ import { takeRecoveryCode } from "./recovery-codes.ts";
  */
 export async function takeCode(ctx: Ctx, userId: number, code: string): Promise<"app" | "recovery"> {
   const subject = `second-factor:${userId}`;
-  // The limit per minutes first, so that what it refuses does not count for the day.
+  // The limit of 15 minutes comes first: what it refuses does not use up the daily one.
   const uses = [await consume(ctx, "factorCode", subject), await consume(ctx, "factorCodeDay", subject)];
   const way = /^\d{6}$/.test(code) ? "app" : "recovery";
   await tx(ctx, async (ctx) => {

@@ -19,7 +19,7 @@ type Props = { letter: Letter; replies: Replies };
 
 const empty = { text: "", restore: false, close: false, files: [] as File[] };
 
-/** Picks a saved reply: `onPick` gets its text with what this letter says in place of the variables. */
+/** Menu of saved replies: `onPick` gets the text with its variables filled from this letter. */
 function ReplyPicker({ letter, replies, onPick }: Props & { onPick: (text: string) => void }) {
   return (
     <Field label="套用常用回覆" hint={<RepliesLink />}>
