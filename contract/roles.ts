@@ -22,6 +22,8 @@ export const roles = {
     note: ["support", "identity", "finance", "admin"],
     decide: ["support", "admin"],
     devices: ["support", "admin"],
+    /** To see the pages as the member does. */
+    view: ["support", "admin"],
   },
   orders: {
     read: ["support", "finance", "admin"],

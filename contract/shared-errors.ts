@@ -14,6 +14,8 @@ export const sharedErrors = {
   unauthenticated: [401, "請先登入系統。"],
   forbidden: [403, "你沒有權限做這件事。"],
   account_blocked: [403, "你的帳號目前無法使用這項功能。"],
+  viewing: [403, "你正在以會員的身分檢視，只能看，不能動。"],
+  viewing_private: [403, "這是會員的私人內容，以會員的身分檢視時看不到。"],
   not_found: [404, "查無此資訊，請稍候再嘗試。"],
   gone: [410, "這項內容已經移除。"],
   other_member: [

@@ -29,7 +29,12 @@ export const login = route("POST /api/login", {
   errors: ["bad_login", "email_unconfirmed", "too_many", "busy"],
 });
 
-export const logout = route("POST /api/logout", { auth: "any_status", summary: "登出", answer: none });
+export const logout = route("POST /api/logout", {
+  auth: "any_status",
+  viewing: "allowed",
+  summary: "登出",
+  answer: none,
+});
 
 export const isEmailRegistered = route("POST /api/is_email_registered", {
   auth: "public",

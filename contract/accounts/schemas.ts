@@ -153,6 +153,8 @@ export const MyData = z.object({
   operator: z.boolean(),
   /** A new member who registered by social login has not chosen a nickname yet. */
   needsNickname: z.boolean(),
+  /** Until when an operator sees the pages as this member; null for the member. */
+  viewedUntil: When.nullable(),
 });
 export type MyData = z.output<typeof MyData>;
 

@@ -23,12 +23,14 @@ import {
 const UnsubscribeToken = secret().min(1).max(100);
 
 export const getMySettings = route("GET /api/my_settings", {
+  viewing: "refused",
   auth: "member",
   summary: "帳號設定頁的全部內容",
   answer: json(MySettings),
 });
 
 export const getMyDataDetail = route("GET /api/my_data_detail", {
+  viewing: "refused",
   auth: "member",
   summary: "目前登入的會員，含個人資料",
   answer: json(MyDataDetail),

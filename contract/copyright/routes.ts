@@ -63,6 +63,7 @@ export const completeNotice = route("POST /api/copyright_link/complete", {
 });
 
 export const getMyNotice = route("GET /api/my_copyright_notices/{id}", {
+  viewing: "refused",
   auth: "any_member",
   summary: "關於自己內容的著作權通知，不含通知人的地址與電話",
   answer: json(OwnNotice),

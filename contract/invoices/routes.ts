@@ -5,6 +5,7 @@ import { permission } from "../roles.ts";
 import { AdminInvoice, AdminInvoiceQuery, InvoiceRow, MyInvoiceQuery, ReturnFeeForm } from "./schemas.ts";
 
 export const getMyInvoices = route("GET /api/my_invoices", {
+  viewing: "refused",
   auth: "member",
   summary: "平台向我收取的費用所開立的電子發票與折讓，新的在前",
   query: MyInvoiceQuery,

@@ -20,6 +20,7 @@ import {
 } from "./schemas.ts";
 
 export const listMyThreads = route("GET /api/my_messages", {
+  viewing: "refused",
   auth: "member",
   summary: "我的訊息，新的在前",
   query: ThreadQuery,
@@ -48,6 +49,7 @@ export const reportContactMistake = route("POST /api/contact_mistakes", {
 });
 
 export const getMessageStart = route("GET /api/my_message_start", {
+  viewing: "refused",
   auth: "member",
   summary: "傳第一則訊息前：是否已有對話、能不能傳",
   query: MessageStartQuery,
@@ -56,6 +58,7 @@ export const getMessageStart = route("GET /api/my_message_start", {
 });
 
 export const getThread = route("GET /api/my_messages/{id}", {
+  viewing: "refused",
   auth: "member",
   summary: "一段對話與最新的訊息",
   answer: json(ThreadPage),
@@ -71,6 +74,7 @@ export const updateMessages = route("POST /api/my_messages/{id}/update_messages"
 });
 
 export const getFormerMessages = route("GET /api/my_messages/{id}/former_contents", {
+  viewing: "refused",
   auth: "member",
   summary: "更早的訊息",
   query: FormerQuery,
@@ -93,6 +97,7 @@ export const sendMessage = route("POST /api/my_messages/{id}/send", {
 
 /** `show=1` returns a thumbnail if the file is a picture. */
 export const getMessageFile = route("GET /files/messages/{id}/{name}", {
+  viewing: "refused",
   auth: "member",
   summary: "下載訊息裡的檔案：對話的雙方，以及處理檢舉的營運人員（會留下紀錄）",
   params: { name: z.string() },

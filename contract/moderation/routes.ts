@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MyStatusForm } from "#contract/privacy/leaving.ts";
-import { json, paged } from "#contract/route/answers.ts";
+import { json, none, paged } from "#contract/route/answers.ts";
 import { route } from "#contract/route/route.ts";
 import { permission } from "../roles.ts";
 import { LiftForm, MyRestriction, RestrictForm } from "./restrictions.ts";
@@ -14,6 +14,7 @@ import {
   RestoreForm,
   StarForm,
   SuspendForm,
+  ViewForm,
 } from "./schemas.ts";
 
 export const getMyStatus = route("GET /api/my_status", {
@@ -111,4 +112,20 @@ export const liftRestriction = route("POST /api/admin/members/{id}/restrictions/
   body: LiftForm,
   answer: json(MemberFile),
   errors: ["forbidden", "not_found", "conflict"],
+});
+
+export const viewAsMember = route("POST /api/admin/members/{id}/view", {
+  auth: permission("members", "view"),
+  fresh: true,
+  summary: "營運後台：以會員看到的樣子檢視頁面，只能看；會員會收到通知，原因留在操作紀錄",
+  body: ViewForm,
+  answer: none,
+  errors: ["forbidden", "not_found", "conflict"],
+});
+
+export const endViewing = route("POST /api/viewing/end", {
+  auth: "any_status",
+  viewing: "allowed",
+  summary: "結束以會員身分檢視，回到自己的帳號；答案是剛才檢視的會員",
+  answer: json(z.object({ id: z.number().int().nullable() })),
 });

@@ -42,6 +42,7 @@ export const MemberQuery = z.object({
 });
 
 export const memberActions = [
+  "view",
   "restrict",
   "suspend",
   "ban",
@@ -112,4 +113,6 @@ export const ResetFactorForm = z.object({ reason: Reason });
 export const EndSessionsForm = z.object({ reason: Reason });
 /** Whether the member has the mark of a certified seller, and why; the member reads the reason. */
 export const StarForm = z.object({ star: z.boolean(), reason: Reason });
+/** Why an operator has to see what the member sees. */
+export const ViewForm = z.object({ reason: Reason });
 export const RestoreForm = z.object({ reason: Reason });

@@ -4,6 +4,7 @@ import { route } from "#contract/route/route.ts";
 import { MyPush, PushKinds, PushSubscriptionForm } from "./push.ts";
 
 export const getMyPush = route("GET /api/my_push", {
+  viewing: "refused",
   auth: "member",
   summary: "這個裝置是否接收期限提醒，以及接收哪幾種",
   answer: json(MyPush),

@@ -37,6 +37,7 @@ export const getMyTasks = route("GET /api/my_tasks", {
  * other participant is typing; `room` the id of an order that changed. The stream ends with the session.
  */
 export const getMyEvents = route("GET /api/my_events", {
+  viewing: "refused",
   auth: "member",
   summary: "即時通知頁面有新消息（Server-Sent Events）",
   answer: events({ notices: z.object({}), thread: z.number().int(), typing: z.number().int(), room: z.number().int() }),

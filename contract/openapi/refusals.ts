@@ -7,6 +7,13 @@ import { type Json, refusal } from "./schemas.ts";
 export const isSessionless = (auth: Auth): boolean =>
   auth === "open" || (typeof auth === "object" && "gateway" in auth);
 
+/** What an operator is answered who sees the pages as a member. */
+function ofViewing({ method, auth, viewing }: Route): ErrorCode[] {
+  if (isSessionless(auth) || viewing === "allowed") return [];
+  if (method !== "GET") return ["viewing"];
+  return viewing === "refused" ? ["viewing_private"] : [];
+}
+
 function ofAuth(auth: Auth): ErrorCode[] {
   if (auth === "any_status" || isSessionless(auth)) return [];
   if (auth === "any_member") return ["unauthenticated"];
@@ -16,20 +23,9 @@ function ofAuth(auth: Auth): ErrorCode[] {
 }
 
 /** All error codes of a call: the declared ones, and those implied by the rest of its declaration. */
-export function codesOf({
-  method,
-  auth,
-  fresh,
-  params,
-  query,
-  body,
-  files,
-  restriction,
-  limit,
-  idempotent,
-  errors,
-}: Route): ErrorCode[] {
-  const codes: ErrorCode[] = [...ofAuth(auth), ...(errors ?? [])];
+export function codesOf(route: Route): ErrorCode[] {
+  const { method, auth, fresh, params, query, body, files, restriction, limit, idempotent, errors } = route;
+  const codes: ErrorCode[] = [...ofAuth(auth), ...ofViewing(route), ...(errors ?? [])];
   if (method !== "GET" && !isSessionless(auth)) codes.push("csrf");
   if (fresh) codes.push("proof_needed");
   if (params) codes.push("not_found");

@@ -27,6 +27,7 @@ export type RoomFolder = Wire<z.output<typeof RoomFolder>>;
 
 /** All delivered files as one archive. */
 export const getDeliveredFiles = route("GET /files/deliveries/{id}", {
+  viewing: "refused",
   auth: "member",
   summary: "一次下載交易裡交付的所有檔案（ZIP），雙方可用",
   answer: file(),
@@ -35,6 +36,7 @@ export const getDeliveredFiles = route("GET /files/deliveries/{id}", {
 
 /** `show=1` returns a thumbnail if the file is a picture. */
 export const getRoomFile = route("GET /files/{id}/{name}", {
+  viewing: "refused",
   auth: "member",
   summary: "下載交易裡的檔案：雙方，以及處理該案件的營運人員（會留下紀錄）",
   params: { name: z.string() },

@@ -38,6 +38,7 @@ export * from "./supplement-routes.ts";
 export { agreeToWork, endWork, listServiceWorks, offerWork } from "./works.ts";
 
 export const getOrderDraft = route("GET /api/order_draft", {
+  viewing: "refused",
   auth: "member",
   summary: "下單前的試算：方案、加購、費用與同意事項",
   query: DraftQuery,
@@ -104,6 +105,7 @@ export const payOrderWithPoints = route("POST /api/orders/{id}/pay_with_points",
 });
 
 export const getOrder = route("GET /api/orders/{id}", {
+  viewing: "refused",
   auth: "member",
   summary: "交易室",
   answer: json(Room),
@@ -111,6 +113,7 @@ export const getOrder = route("GET /api/orders/{id}", {
 });
 
 export const getFormerEntries = route("GET /api/orders/{id}/former_entries", {
+  viewing: "refused",
   auth: "member",
   summary: "交易室更早的對話與紀錄",
   query: FormerEntriesQuery,
@@ -127,6 +130,7 @@ export const getOrderSplit = route("GET /api/orders/{id}/split", {
 });
 
 export const getOrderCalendar = route("GET /api/orders/{id}/calendar", {
+  viewing: "refused",
   auth: "member",
   summary: "這筆訂單的下一個期限，給行事曆的檔案",
   answer: file({ type: "text/calendar; charset=utf-8" }),
@@ -134,6 +138,7 @@ export const getOrderCalendar = route("GET /api/orders/{id}/calendar", {
 });
 
 export const getOrderInfo = route("GET /api/orders/{id}/info", {
+  viewing: "refused",
   auth: "member",
   summary: "下單當時的內容與費用",
   answer: json(OrderInfo),

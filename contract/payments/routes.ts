@@ -14,6 +14,7 @@ import {
 } from "./schemas.ts";
 
 export const getPayment = route("GET /api/payments/{number}", {
+  viewing: "refused",
   auth: "member",
   summary: "一次付款的結果",
   params: { number: PaymentNumber },
@@ -29,6 +30,7 @@ export const getPaymentMethods = route("GET /api/payment_methods", {
 });
 
 export const getMyRegisteredCards = route("GET /api/my_registered_cards", {
+  viewing: "refused",
   auth: "member",
   summary: "已保存的信用卡，與保存時的同意事項",
   answer: json(RegisteredCards),

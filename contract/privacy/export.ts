@@ -20,6 +20,7 @@ export const MyExport = z.object({
 export type MyExport = Wire<z.output<typeof MyExport>>;
 
 export const getMyExport = route("GET /api/my_export", {
+  viewing: "refused",
   auth: "member",
   summary: "個人資料匯出的進度與下載位址",
   answer: json(MyExport),
@@ -38,6 +39,7 @@ export const postMyExport = route("POST /api/my_export", {
 });
 
 export const getMyExportArchive = route("GET /my_exports/{id}/haoshou.zip", {
+  viewing: "refused",
   auth: "member",
   fresh: true,
   summary: "下載自己的資料；每次下載都會記錄",

@@ -43,6 +43,7 @@ export const beginRoomOffer = route("POST /api/orders/{id}/offers", {
 });
 
 export const getThreadOffers = route("GET /api/my_messages/{id}/offers", {
+  viewing: "refused",
   auth: "member",
   summary: "對話裡的報價，由舊到新",
   answer: json(ThreadOffers),
@@ -50,6 +51,7 @@ export const getThreadOffers = route("GET /api/my_messages/{id}/offers", {
 });
 
 export const getRoomOffers = route("GET /api/orders/{id}/offers", {
+  viewing: "refused",
   auth: "member",
   summary: "交易室裡的後續報價，由舊到新",
   answer: json(ThreadOffers),
@@ -57,6 +59,7 @@ export const getRoomOffers = route("GET /api/orders/{id}/offers", {
 });
 
 export const getOfferForm = route("GET /api/my_offers/{id}/form", {
+  viewing: "refused",
   auth: "member",
   summary: "編輯提案的表單內容、可套用的範本與今天剩下的次數",
   answer: json(OfferForm),
@@ -140,6 +143,7 @@ export const getMyOffers = route("GET /api/my_offers", {
 });
 
 export const getOffer = route("GET /api/offers/{id}", {
+  viewing: "refused",
   auth: "member",
   summary: "一份提案的內容與各個版本，給買賣雙方",
   answer: json(OfferDetail),
@@ -186,6 +190,7 @@ export const declineOffers = route("POST /api/my_requests/{id}/decline_offers", 
 });
 
 export const getOfferCheckout = route("GET /api/offers/{id}/checkout", {
+  viewing: "refused",
   auth: "member",
   summary: "接受提案前的帳單與同意事項",
   query: CheckoutQuery,
@@ -245,6 +250,7 @@ export const getRequestOrder = route("GET /api/my_orders/requests/{id}", {
 });
 
 export const getOfferFile = route("GET /files/offers/{id}/{name}", {
+  viewing: "refused",
   auth: "member",
   summary: "下載提案的檔案：買賣雙方，以及處理檢舉的營運人員（會留下紀錄）",
   params: { name: z.string() },

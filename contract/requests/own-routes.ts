@@ -120,6 +120,7 @@ export const discardRequest = route("DELETE /api/my_requests/{id}", {
 });
 
 export const getRequestFile = route("GET /files/requests/{id}/{name}", {
+  viewing: "refused",
   auth: "member",
   summary: "下載需求的檔案：買家、可以提案的賣家（要求保密時限已簽署者），以及處理檢舉的營運人員（會留下紀錄）",
   params: { name: z.string() },

@@ -45,6 +45,11 @@ type Rules = {
   query?: Shape;
   body?: Shape;
   files?: FilesRule;
+  /**
+   * Whether an operator who sees the pages as a member may make the call. By default reading calls may be made, and no
+   * other: `refused` marks what is private (conversations, accounts, papers), `allowed` the way out.
+   */
+  viewing?: "refused" | "allowed";
   /** Refused to members whom an operator keeps from this. */
   restriction?: RestrictionKind;
   /** Rate limit, checked before the work begins. */

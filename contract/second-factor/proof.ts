@@ -38,6 +38,7 @@ export const ProofWays = z.object({
 export type ProofWays = z.output<typeof ProofWays>;
 
 export const getMyProof = route("GET /api/my_proof", {
+  viewing: "refused",
   auth: "member",
   summary: "可以用哪些方式再確認一次是本人",
   answer: json(ProofWays),

@@ -42,6 +42,7 @@ export const loginByPasskey = route("POST /api/login_by_passkey", {
 });
 
 export const getMySecondFactor = route("GET /api/my_second_factor", {
+  viewing: "refused",
   auth: "member",
   summary: "兩步驟驗證的設定",
   answer: json(MySecondFactor),

@@ -56,6 +56,7 @@ export const writeLetter = route("POST /api/my_letters", {
 });
 
 export const listMyLetters = route("GET /api/my_letters", {
+  viewing: "refused",
   auth: "member",
   summary: "我寫給客服的信，最近有動靜的在前",
   query: PageQuery,
@@ -63,6 +64,7 @@ export const listMyLetters = route("GET /api/my_letters", {
 });
 
 export const getMyLetter = route("GET /api/my_letters/{id}", {
+  viewing: "refused",
   auth: "member",
   summary: "一封信與來回的內容",
   answer: json(MyLetterPage),
@@ -82,6 +84,7 @@ export const replyToLetter = route("POST /api/my_letters/{id}/reply", {
 
 /** `show=1` returns a thumbnail if the file is a picture. */
 export const getLetterFile = route("GET /files/letters/{id}/{name}", {
+  viewing: "refused",
   auth: "member",
   summary: "下載自己信裡的檔案",
   params: { name: z.string() },

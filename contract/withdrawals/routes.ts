@@ -30,6 +30,7 @@ export const balanceToTransfer = route("POST /api/balance_to_transfer", {
 });
 
 export const getMyWithdrawals = route("GET /api/my_withdrawals", {
+  viewing: "refused",
   auth: "member",
   summary: "我的提領：每一筆走到哪裡，以及現在能不能申請",
   query: PageQuery,

@@ -4,8 +4,9 @@ import type { Route } from "#contract/route/route.ts";
 import { admit } from "#server/kernel/limits/admit.ts";
 import { consume } from "#server/kernel/limits/limits.ts";
 import { refuseRestricted } from "#server/kernel/limits/restrictions.ts";
-import type { Ctx } from "../kernel/ctx.ts";
+import { type Ctx, isViewed } from "../kernel/ctx.ts";
 import { type FieldTexts, Refusal, refuse } from "../kernel/errors.ts";
+import { readOnly } from "../kernel/tx.ts";
 import { answerOnce, type CallArgs } from "./answer-once.ts";
 import { encode, isJson } from "./answers/encode.ts";
 import type { Handler, SessionControls, Upload } from "./handler.ts";
@@ -99,10 +100,13 @@ export async function invoke(
     files,
     session,
   };
-  const work = async (now: CallArgs) =>
+  const run = async (now: CallArgs) =>
     encode(route, await (handler.run as (args: CallArgs) => unknown)(now), now.query);
+  // Of an operator who sees the pages as the member, nothing is written by accident either.
+  const seesOnly = isViewed(ctx.actor) && route.viewing !== "allowed";
+  const work = (now: CallArgs) => (seesOnly ? readOnly(ctx, (ctx) => run({ ...now, ctx })) : run(now));
   if (route.restriction) await refuseRestricted(ctx, route.restriction);
-  if (route.limit && !route.idempotent) await consume(ctx, route.limit);
+  if (route.limit && !route.idempotent && !seesOnly) await consume(ctx, route.limit);
   const answer = await (route.idempotent ? answerOnce(handler, args, input.key, work) : work(args)).catch((error) =>
     checkRefusal(route, error),
   );

@@ -19,6 +19,8 @@ type Member = {
   roles: OperatorRole[];
   /** True when this session has passed a second factor. */
   secondFactor: boolean;
+  /** Set while an operator sees the pages as this member: which one, and until when. Nothing can be done then. */
+  viewedBy?: { operatorId: number; until: Date };
   /** When this session last proved the member's identity (re-authentication). */
   provenAt: Date | null;
 };
@@ -54,6 +56,9 @@ export type Ctx = {
   client: Client;
   now(): Date;
 };
+
+/** True while an operator sees the pages as this member. */
+export const isViewed = (actor: Actor): boolean => actor.kind === "member" && actor.viewedBy !== undefined;
 
 /** The active roles of an operator; empty for everybody else. */
 export function rolesOf(actor: Actor): readonly OperatorRole[] {

@@ -42,6 +42,13 @@ export async function tx<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T
   }
 }
 
+/** Runs `work` in a transaction in which the database refuses to write. */
+export const readOnly = <T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> =>
+  ctx.db.transaction(
+    (inner) => work({ ...ctx, db: Object.assign(inner as unknown as Db, { inTransaction: true, afterwards: [] }) }),
+    { accessMode: "read only" },
+  );
+
 /** Runs a callback after the running transaction commits, or at once when there is none. It must not throw. */
 export function afterCommit(ctx: Ctx, work: () => void): void {
   if (ctx.db.afterwards) ctx.db.afterwards.push(work);

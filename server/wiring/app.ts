@@ -28,7 +28,7 @@ import { hstsHeader } from "../http/page-headers.ts";
 import { checkPageMember } from "../http/page-member.ts";
 import { readablePath } from "../http/readable-path.ts";
 import { MINUTE } from "../kernel/clock.ts";
-import type { Ctx } from "../kernel/ctx.ts";
+import { type Ctx, isViewed } from "../kernel/ctx.ts";
 import type { AppOptions } from "./app-options.ts";
 import { makeCtx, systemCtx } from "./deps.ts";
 import { handlers } from "./domains.ts";
@@ -112,7 +112,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       return visitor;
     }
     if (token && rolledTo) setSessionCookie(reply, options.cookies, token, rolledTo);
-    if (actor.kind === "member") seen.note(actor.id);
+    if (actor.kind === "member" && !isViewed(actor)) seen.note(actor.id);
     return { ...visitor, actor };
   };
 

@@ -5,6 +5,7 @@ import { UserButton, UserLinks, UserPanel } from "./header/user-menu.tsx";
 import { NotificationButtons, NotificationPanels } from "./notifications/menus.tsx";
 import { useNotificationsFeed } from "./notifications/use-feed.ts";
 import { StatusOverlay } from "./status/status-overlay.tsx";
+import { ViewingBar } from "./status/viewing-bar.tsx";
 import { TabBar } from "./tab-bar.tsx";
 
 const Asked = lazyComponent(() => import("./status/nickname-dialog.tsx"));
@@ -38,6 +39,7 @@ const shows = {
   ),
   links: UserLinks,
   overlay: StatusOverlay,
+  viewing: ViewingBar,
   feed: Feed,
   nickname: NicknameDialog,
   farewell: Farewell,

@@ -140,6 +140,7 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <ErrorHelpers value={errorHelp}>
       <LoadingBar active={navigation.state === "loading"} said={arrived} />
+      {me?.viewedUntil ? <Member show="viewing" /> : null}
       {blocked && !blockedToo ? (
         <Member show="overlay" />
       ) : (

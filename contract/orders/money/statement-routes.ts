@@ -19,6 +19,7 @@ export const getMyStatement = route("GET /api/my_statement", {
 });
 
 export const getMyStatementTable = route("GET /api/my_statement.csv", {
+  viewing: "refused",
   auth: "member",
   summary: "同一份對帳單，一筆異動一列，供試算表開啟",
   query: StatementQuery,
@@ -33,6 +34,7 @@ export const getMySalesMeter = route("GET /api/my_sales_meter", {
 });
 
 export const getLaborReceipt = route("GET /api/orders/{id}/labor_receipt", {
+  viewing: "refused",
   auth: "member",
   summary: "賣家的勞務報酬單：買家是公司的已完成交易",
   answer: json(LaborReceipt),

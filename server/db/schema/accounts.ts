@@ -55,6 +55,9 @@ export const sessions = pgTable(
   "sessions",
   {
     id: id(),
+    /** The member as whom an operator sees the pages with this session, and until when. */
+    viewingId: integer(),
+    viewingUntil: moment(),
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),

@@ -1,3 +1,4 @@
+export { startViewing, stopViewing } from "./sessions/viewing.ts";
 export { isBlocked } from "./blocks/block-member.ts";
 export {
   findVerifiedByNumber,

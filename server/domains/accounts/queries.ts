@@ -24,9 +24,10 @@ export const visitorData: MyData = {
   identification: { cellPhone: false, idCard: 0, nda: false },
   operator: false,
   needsNickname: false,
+  viewedUntil: null,
 };
 
-const Row = MyData.omit({ isLogged: true, identification: true }).extend({ cell: bool, id_card: num, nda: bool });
+const Row = MyData.omit({ isLogged: true, identification: true, viewedUntil: true }).extend({ cell: bool, id_card: num, nda: bool });
 
 /** The session user in one round trip. Unknown members are returned as visitors. */
 export async function myData(ctx: Ctx, userId: number): Promise<MyData> {
@@ -53,6 +54,7 @@ export async function myData(ctx: Ctx, userId: number): Promise<MyData> {
   return {
     ...rest,
     isLogged: true,
+    viewedUntil: ctx.actor.kind === "member" ? (ctx.actor.viewedBy?.until ?? null) : null,
     identification: { cellPhone: cell, idCard: id_card, nda },
   };
 }

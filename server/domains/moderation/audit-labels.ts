@@ -2,6 +2,7 @@
 export const auditLabels = {
   "member.suspend": "停權",
   "member.ban": "永久停權",
+  "member.view_as": "以會員的身分檢視",
   "member.restrict": "限制帳號",
   "member.lift_restriction": "解除帳號限制",
   "member.restore": "恢復帳號",

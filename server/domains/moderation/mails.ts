@@ -1,4 +1,5 @@
 import { memberStatus } from "#contract/accounts/status.ts";
+import { viewingMinutes } from "#contract/moderation/viewing.ts";
 import { to } from "#contract/paths/to.ts";
 import * as terms from "#contract/terms.ts";
 import type { User } from "#server/domains/accounts/index.ts";
@@ -76,6 +77,24 @@ export async function notifyRestored(ctx: Ctx, user: User): Promise<void> {
         ...(user.status === memberStatus.leaving ? ["刊登的服務目前是暫停狀態，可以到服務管理重新上架。"] : []),
       ],
       act: { label: "回到好手", url: to("/") },
+    },
+  });
+}
+
+/** An operator saw the pages as the member does. */
+export async function notifyViewed(ctx: Ctx, userId: number): Promise<void> {
+  await notify(ctx, {
+    to: userId,
+    kind: "personal_data",
+    key: `viewed:${userId}:${ctx.now().getTime()}`,
+    title: "客服用只能看的方式看過你的頁面",
+    url: to("/mypage/notifications"),
+    mail: {
+      text: [
+        `為了協助處理問題，客服在 ${viewingMinutes} 分鐘內看得到你的頁面，不能替你做任何事。`,
+        "對話、帳號設定、證件與銀行帳戶都看不到。原因留在我們的操作紀錄。",
+      ],
+      below: [`如果覺得不該有人看，請聯絡客服：${ctx.ports.company.support}`],
     },
   });
 }

@@ -25,7 +25,7 @@ export function actionsOn(actor: Actor, member: Moderated): MemberAction[] {
   // The account is anonymised, so nothing can be done with it.
   if (member.deletedAt !== null) return [];
   const byStatus: Record<number, MemberAction[]> = {
-    1: ["certify", "uncertify", "restrict", "suspend", "ban", "end_sessions", "reset_factor"],
+    1: ["view", "certify", "uncertify", "restrict", "suspend", "ban", "end_sessions", "reset_factor"],
     2: ["uncertify", "restore", "ban", "end_sessions"],
     3: ["uncertify", "restore"],
     4: ["restore", "end_sessions"],

@@ -14,6 +14,7 @@ import { restrictionsOf } from "./restrictions/queries.ts";
 import { liftRestriction, restrictMember } from "./restrictions/restrict-member.ts";
 import { certifyMember } from "./star/certify-member.ts";
 import { suspendMember } from "./suspend-member.ts";
+import { endViewing, viewAsMember } from "./viewing/view-as-member.ts";
 
 /** The acting member of any status; visitors must log in. */
 function anyMember(ctx: Ctx): number {
@@ -39,6 +40,8 @@ export const moderationHandlers = (registry: DomainRegistry): Handler[] => [
     await restrictMember(ctx, params.id, body);
     return memberFile(ctx, params.id);
   }),
+  handle(calls.viewAsMember, ({ ctx, params, body }) => viewAsMember(ctx, params.id, body.reason)),
+  handle(calls.endViewing, ({ ctx }) => endViewing(ctx)),
   handle(calls.liftRestriction, async ({ ctx, params, body }) => {
     await liftRestriction(ctx, params.id, params.restrictionId, body.reason);
     return memberFile(ctx, params.id);

@@ -2,7 +2,7 @@ import * as pushCalls from "#contract/notifications/push-routes.ts";
 import * as calls from "#contract/notifications/routes.ts";
 import * as terms from "#contract/terms.ts";
 import { type Handler, handle } from "#server/http/handler.ts";
-import { memberId } from "#server/kernel/ctx.ts";
+import { isViewed, memberId } from "#server/kernel/ctx.ts";
 import type { Domain } from "#server/kernel/domain.ts";
 import { openTasks, type TasksOf } from "#server/kernel/open-tasks.ts";
 import { memberEventHandlers } from "./member-events.ts";
@@ -42,7 +42,8 @@ export function notificationHandlers(sources: MenuSources): Handler[] {
       return {
         notifications,
         tasks: tasks.slice(0, SHOWN),
-        messages: messages.data,
+        // The menu quotes conversations, which nobody else reads.
+        messages: isViewed(ctx.actor) ? [] : messages.data,
         unread: { notifications: unread, tasks: tasks.length, messages: messages.unread },
       };
     }),

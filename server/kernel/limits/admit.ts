@@ -15,6 +15,13 @@ function refuseBlocked(reason: string | null | undefined): never {
   return refuse("account_blocked", reason ? `你的帳號目前無法使用這項功能，處分原因：${reason}` : undefined);
 }
 
+/** Whoever sees the pages as a member may look at what is not private, and end it. */
+function refuseToViewer({ method, viewing }: Pick<Route, "method" | "viewing">): void {
+  if (viewing === "allowed") return;
+  if (method !== "GET") refuse("viewing");
+  if (viewing === "refused") refuse("viewing_private");
+}
+
 /** Requires the same proof for calls that need it only in some cases and therefore do not declare `fresh`. */
 export const requireProof = (ctx: Ctx): void => requireProofOf(ctx.actor, ctx.now());
 
@@ -22,7 +29,9 @@ export const requireProof = (ctx: Ctx): void => requireProofOf(ctx.actor, ctx.no
  * Admits an actor to a call, or refuses: 401 for visitors; 403 for blocked accounts, the wrong role, an operator
  * without a second factor, and a proof that is too old.
  */
-export function admit({ auth, fresh }: Pick<Route, "auth" | "fresh">, actor: Actor, now: Date): void {
+export function admit(route: Pick<Route, "method" | "auth" | "fresh" | "viewing">, actor: Actor, now: Date): void {
+  const { auth, fresh } = route;
+  if (actor.kind === "member" && actor.viewedBy) refuseToViewer(route);
   if (auth === "any_status" || auth === "open") return;
   if (typeof auth === "object" && "gateway" in auth) return;
   if (actor.kind === "member" && auth !== "any_member" && !takesPart(actor.status)) refuseBlocked(actor.blockedFor);

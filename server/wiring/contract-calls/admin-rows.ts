@@ -265,6 +265,10 @@ const rows: Record<string, MakeAdminRow> = {
   "POST /api/admin/services/{id}/show": hidden,
   "POST /api/admin/services/{id}/dismiss_reports": reported,
   "POST /api/admin/members/{id}/suspend": member,
+  "POST /api/admin/members/{id}/view": async (world) => ({
+    params: { id: (await makeMember(world)).id },
+    body: { reason },
+  }),
   "POST /api/admin/members/{id}/reset_second_factor": lostFactor,
   "POST /api/admin/members/{id}/restore": suspended,
   "POST /api/admin/members/{id}/end_sessions": loggedIn,

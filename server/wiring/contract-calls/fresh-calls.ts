@@ -24,6 +24,7 @@ export const FRESH = [
   "POST /api/admin/members/{id}/restrictions",
   "POST /api/admin/members/{id}/restrictions/{restrictionId}/lift",
   "POST /api/admin/members/{id}/suspend",
+  "POST /api/admin/members/{id}/view",
   "POST /api/admin/newsletters/{id}/release",
   "POST /api/admin/operators",
   "POST /api/admin/books/journals",

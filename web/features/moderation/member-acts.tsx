@@ -7,11 +7,13 @@ import { useActionForm } from "#web/lib/forms/use-action-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field, TextArea } from "#web/ui/forms/field.tsx";
 import { RestrictDialog } from "./restrict.tsx";
+import { ViewDialog } from "./view.tsx";
 
 type MemberFile = AnswerOf<"GET /api/admin/members/{id}">;
 type Act = MemberFile["actions"][number];
 
 const labels: Record<Act, string> = {
+  view: "以會員的身分檢視",
   certify: "給嚴選達人標記",
   uncertify: "收回嚴選達人標記",
   restrict: "限制一項功能",
@@ -179,6 +181,7 @@ export function MemberActs({ member }: { member: MemberFile }) {
       ) : null}
       {act === "end_sessions" ? <EndSessionsDialog member={member} onClose={close} /> : null}
       {act === "reset_factor" ? <ResetFactorDialog member={member} onClose={close} /> : null}
+      {act === "view" ? <ViewDialog member={member} onClose={close} /> : null}
       {act === "restrict" ? <RestrictDialog member={member} onClose={close} /> : null}
       {act === "restore" ? <RestoreDialog member={member} onClose={close} /> : null}
     </div>

@@ -8,7 +8,8 @@ import { forgetNotifications, refreshNotifications } from "./store.ts";
 /** Keeps the notifications of the member up to date; a visitor loads no code for it. */
 export function useNotificationsFeed(): void {
   const me = useMe();
-  const id = me && takesPart(me.status) ? me.id : 0;
+  // An operator who sees the pages as the member is sent nothing of theirs.
+  const id = me && takesPart(me.status) && !me.viewedUntil ? me.id : 0;
   const { revalidate } = useRevalidator();
   const loadedAt = useRootData()?.now;
 

@@ -1,5 +1,6 @@
 import { and, eq, gt, ne, sql } from "drizzle-orm";
-import type { OperatorRole } from "#contract/roles.ts";
+import { takesPart as takesPartNow } from "#contract/accounts/status.ts";
+import { type OperatorRole, permission, permits } from "#contract/roles.ts";
 import * as terms from "#contract/terms.ts";
 import { pendingLogins, sessions, users } from "#server/db/schema/accounts.ts";
 import { takesPart } from "#server/db/sql/accounts.ts";
@@ -56,6 +57,14 @@ type Comer = { actor: Actor; rolledTo: Date | null };
 
 const nobody: Comer = { actor: { kind: "visitor" }, rolledTo: null };
 
+/** The member as whom an operator sees the pages, without roles and without a proof. */
+async function viewedMember(ctx: Ctx, id: number) {
+  const [row] = await ctx.db.select({ status: users.status }).from(users).where(eq(users.id, id));
+  if (!row) return null;
+  const nothing = { operator: false, roles: [], secondFactor: false, provenAt: null };
+  return { kind: "member" as const, id, status: row.status, ...nothing };
+}
+
 /**
  * The actor of a session cookie. Sliding expiration: the end moves after a day of use, but never beyond half a year
  * after the log-in.
@@ -72,6 +81,8 @@ export async function actorOfToken(ctx: Ctx, token: string | undefined): Promise
       id: users.id,
       status: users.status,
       roles: users.roles,
+      viewingId: sessions.viewingId,
+      viewingUntil: sessions.viewingUntil,
       blockedFor: sql<string | null>`case when not ${takesPart("users")} then ${reasonInForce(sql`users.id`)} end`,
     })
     .from(sessions)
@@ -85,6 +96,14 @@ export async function actorOfToken(ctx: Ctx, token: string | undefined): Promise
   const end = endOf(createdAt, ctx.now());
   const rolls = end.getTime() - row.expiresAt.getTime() > DAY && row.expiresAt > later(ctx.now(), RENEWED_MS);
   if (rolls) await ctx.db.update(sessions).set({ expiresAt: end, seenAt: ctx.now() }).where(eq(sessions.id, sessionId));
+  const { viewingId, viewingUntil } = row;
+  if (viewingId !== null && viewingUntil !== null && viewingUntil > ctx.now()) {
+    const viewed = await viewedMember(ctx, viewingId);
+    const by = { operatorId: id, until: viewingUntil };
+    // A role that was taken back, or a block, ends it.
+    if (viewed && takesPartNow(status) && permits(permission("members", "view"), row.roles as OperatorRole[]))
+      return { actor: { ...viewed, sessionId, viewedBy: by }, rolledTo: null };
+  }
   const secondFactor = row.secondFactorAt !== null;
   const roles = secondFactor ? (row.roles as OperatorRole[]) : [];
   const actor: Actor = { kind: "member", id, status, blockedFor, sessionId, operator, roles, secondFactor, provenAt };
