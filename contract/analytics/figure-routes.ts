@@ -14,9 +14,10 @@ export const getFigures = route("GET /api/admin/figures", {
 });
 
 export const getFigureSummary = route("GET /api/admin/figures/summary", {
-  ...read,
-  summary: "營運後台：六項數據最近 30 天的走勢，和前 30 天比較",
-  answer: json(z.array(SummaryFigure)),
+  // A part of the start page, which is for every operator.
+  auth: "operator",
+  summary: "營運後台：六項數據最近 30 天的走勢，和前 30 天比較；角色不能看數據時是 null",
+  answer: json(z.array(SummaryFigure).nullable()),
 });
 
 export const getFigureTable = route("GET /api/admin/figures/table", {

@@ -61,7 +61,7 @@ export const ReportForm = z.object({ gateway: z.enum(gatewayNames as [GatewayNam
 /** What the operator has seen before booking: the sum must still be the same. */
 export const BookForm = z.object({ count: z.number().int().positive(), net: Money });
 
-const FileRow = z.object({
+export const SettlementFileRow = z.object({
   id: z.number().int(),
   gateway: z.string(),
   /** Name of the uploaded file. */
@@ -74,7 +74,6 @@ const FileRow = z.object({
 });
 
 /** A file in the list. */
-export const SettlementFileRow = FileRow;
 export type SettlementFileRow = Wire<z.output<typeof SettlementFileRow>>;
 
 /** Beside the list: what each gateway has not paid out yet, NT$. */
@@ -102,7 +101,7 @@ export type SettlementFault = Wire<z.output<typeof SettlementFault>>;
 const Sums = z.object({ count: z.number().int(), gross: Money, fee: Money, net: Money });
 
 /** A file with what would be booked now. */
-export const SettlementFile = FileRow.extend({
+export const SettlementFile = SettlementFileRow.extend({
   headers: z.array(z.string()),
   /** Null until somebody has said where the facts are. */
   columns: Columns.nullable(),

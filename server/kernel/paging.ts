@@ -11,7 +11,8 @@ export function toPage<Row>({ rows, page, total, size }: { rows: Row[]; page: nu
   return { data: rows, page, pages: pagesOf(total, size), total };
 }
 
-function readPage<S extends Schema>(ctx: Ctx, schema: S, page: number, columns: SQL, from: SQL, order: SQL) {
+/** The rows of one page, for lists that are counted otherwise. */
+export function readPage<S extends Schema>(ctx: Ctx, schema: S, page: number, columns: SQL, from: SQL, order: SQL) {
   const size = terms.pageSize;
   const statement = sql`select ${columns} ${from} order by ${order} limit ${size} offset ${(page - 1) * size}`;
   return read(ctx.db, schema)(statement);

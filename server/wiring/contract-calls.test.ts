@@ -168,7 +168,12 @@ test("whoever is blocked may only ask who they are, object, log out, stop mails,
 
 test("a call of the console names its desk; only the start page is for every operator", () => {
   const anyRole = named.filter(([, route]) => route.auth === "operator").map(([name]) => name);
-  expect(anyRole).toEqual(["GET /api/admin/overview", "GET /api/admin/queue", "PUT /api/admin/queue"]);
+  expect(anyRole).toEqual([
+    "GET /api/admin/figures/summary",
+    "GET /api/admin/overview",
+    "GET /api/admin/queue",
+    "PUT /api/admin/queue",
+  ]);
   for (const [name, route] of named) expect(ofConsole(route), name).toBe(name.includes(" /api/admin/"));
 });
 

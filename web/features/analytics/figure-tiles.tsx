@@ -3,7 +3,7 @@ import { to } from "#contract/paths/to.ts";
 import { Link } from "#web/ui/link.tsx";
 import { shown } from "./figure-words.ts";
 
-type Tile = AnswerOf<"GET /api/admin/figures/summary">[number];
+type Tile = NonNullable<AnswerOf<"GET /api/admin/figures/summary">>[number];
 
 const [WIDTH, HEIGHT] = [120, 32];
 

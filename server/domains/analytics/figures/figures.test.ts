@@ -152,10 +152,10 @@ test("the summary has six figures with the last thirty closed days and the thirt
   world.pass(40 * DAY);
   await pay();
   await pay();
-  const first = (await operator.call(calls.getFigureSummary, {})).find(({ figure }) => figure === "paid");
+  const first = (await operator.call(calls.getFigureSummary, {}))?.find(({ figure }) => figure === "paid");
   expect(first).toMatchObject({ value: 0, before: 1 });
   nextDay();
-  const all = await operator.call(calls.getFigureSummary, {});
+  const all = (await operator.call(calls.getFigureSummary, {})) ?? [];
   expect(all.map(({ figure, name, unit }) => [figure, name, unit])).toEqual(
     summaryFigures.map((figure) => [figure, figures[figure].name, figures[figure].unit]),
   );
@@ -168,8 +168,8 @@ test("the summary has six figures with the last thirty closed days and the thirt
 test("finance and admins read them, others do not; the table has the numbers of the page and is logged", async () => {
   for (const role of ["support", "content"]) {
     const client = world.operator((await makeMember(world, { roles: [role] })).id);
-    for (const call of [calls.getFigures, calls.getFigureSummary])
-      await expect(client.call(call, { query: {} } as never)).rejects.toMatchObject({ status: 403 });
+    await expect(client.call(calls.getFigures, { query: {} } as never)).rejects.toMatchObject({ status: 403 });
+    expect(await client.call(calls.getFigureSummary, {})).toBeNull();
   }
   const query = { by: "month" as const, from: "2026-01-01", until: today() };
   const page = await operator.call(calls.getFigures, { query });

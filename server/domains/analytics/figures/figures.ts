@@ -10,10 +10,13 @@ import {
   type SummaryFigure,
   summaryFigures,
 } from "#contract/analytics/figures.ts";
+import { permission, permits } from "#contract/roles.ts";
 import { taipeiDay } from "#contract/time.ts";
 import type { TableResult } from "#server/http/handler.ts";
+import { AsyncCache } from "#server/kernel/async-cache.ts";
 import { audit } from "#server/kernel/audit.ts";
-import type { Ctx } from "#server/kernel/ctx.ts";
+import { MINUTE } from "#server/kernel/clock.ts";
+import { type Ctx, rolesOf } from "#server/kernel/ctx.ts";
 import { read } from "#server/kernel/rows.ts";
 import { daysAgo, daysBetween, type Period, periodOf } from "./period.ts";
 import { statements } from "./statements.ts";
@@ -63,8 +66,23 @@ export async function marketFigures(ctx: Ctx, query: FiguresQuery): Promise<z.ou
   return { by, from, until, shortened, today: taipeiDay(ctx.now()), ...(await readFigures(ctx, period)) };
 }
 
-/** The last 30 closed days of six figures, beside the 30 days before. */
-export async function figureSummary(ctx: Ctx): Promise<SummaryFigure[]> {
+/** Closed days hardly change, and to count them takes longer than the rest of the start page. */
+const summaries = new AsyncCache<SummaryFigure[]>({
+  ...{ freshMs: MINUTE, usableMs: 5 * MINUTE, capacity: 4, concurrency: 1 },
+  size: () => 1,
+  version: () => 0,
+});
+
+/**
+ * The last 30 closed days of six figures, beside the 30 days before; of a minute ago at most in a busy console. Null for
+ * operators who may not read figures.
+ */
+export async function figureSummary(ctx: Ctx): Promise<SummaryFigure[] | null> {
+  if (!permits(permission("figures", "read"), rolesOf(ctx.actor))) return null;
+  return summaries.get(taipeiDay(ctx.now()), () => readSummary(ctx));
+}
+
+async function readSummary(ctx: Ctx): Promise<SummaryFigure[]> {
   const now = ctx.now();
   const days = await readFigures(ctx, daysBetween(now, daysAgo(now, SUMMARY_DAYS), daysAgo(now, 1)));
   const before = await readFigures(

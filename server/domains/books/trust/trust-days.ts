@@ -58,15 +58,14 @@ export async function trust(ctx: Ctx): Promise<z.output<typeof Trust>> {
     for (const { kind, amount } of moved(day)) sums.set(kind, (sums.get(kind) ?? 0) + amount);
   };
   add("");
-  const found = days.map((day) => {
+  const found = days.flatMap((day) => {
     add(day);
     const proof = proofOf(sums);
     const { day: _, ...statement } = statements.find((row) => row.day === day) ?? {};
-    return {
-      day,
-      ...proof,
-      statement: "amount" in statement ? { ...statement, difference: statement.amount - proof.lies.bank } : null,
-    };
+    const entered = "amount" in statement ? { ...statement, difference: statement.amount - proof.lies.bank } : null;
+    // Before the first money there is nothing to prove; today can be entered.
+    if (sums.size === 0 && entered === null && day !== days.at(-1)) return [];
+    return [{ day, ...proof, statement: entered }];
   });
   return { days: found.toReversed(), mayEnter: permits(permission("books", "decide"), rolesOf(ctx.actor)) };
 }

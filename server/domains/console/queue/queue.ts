@@ -10,8 +10,8 @@ import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import type { Job } from "#server/kernel/delivery/jobs.ts";
 import type { DomainRegistry } from "#server/kernel/domain.ts";
 import { refuse, refuseField } from "#server/kernel/errors.ts";
-import { pageOf } from "#server/kernel/paging.ts";
-import { num, read, text } from "#server/kernel/rows.ts";
+import { readPage } from "#server/kernel/paging.ts";
+import { num, one, read, text } from "#server/kernel/rows.ts";
 import { lockName, tx } from "#server/kernel/tx.ts";
 import { sectionsOf } from "../policy.ts";
 
@@ -59,7 +59,12 @@ export async function queue(ctx: Ctx, registry: DomainRegistry, { whose, kind, p
     case when q.owner_id is not null
       then json_build_object('id', q.owner_id, 'nickname', ${nicknameOf(sql`q.owner_id`)}) end as owner,
     q.note, q.due_on as "dueOn", q.amount::int as amount, q.kind <> all(${sql.param([...OWN])}::text[]) as "mayMark"`;
-  const found = await pageOf(
+  const counts = one(
+    await read(ctx.db, { all: num, mine: num, free: num })`
+      select count(*)::int as all, count(*) filter (where q.owner_id = ${me})::int as mine,
+        count(*) filter (where q.owner_id is null)::int as free ${from}`,
+  );
+  const rows = await readPage(
     ctx,
     QueueRow,
     page,
@@ -67,10 +72,7 @@ export async function queue(ctx: Ctx, registry: DomainRegistry, { whose, kind, p
     whose ? sql`${from} ${which[whose]}` : from,
     sql`q.due_at, q.since, q.kind, q.id`,
   );
-  const [counts] = await read(ctx.db, { mine: num, free: num })`
-    select count(*) filter (where q.owner_id = ${me})::int as mine,
-      count(*) filter (where q.owner_id is null)::int as free ${from}`;
-  return { ...found, mine: counts?.mine ?? 0, free: counts?.free ?? 0 };
+  return { rows, total: counts[whose ?? "all"], mine: counts.mine, free: counts.free };
 }
 
 /**
