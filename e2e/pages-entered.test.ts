@@ -167,6 +167,7 @@ const ofBuyer = await as("buyer", async (api) => {
     ...events,
     `/mypage/messages/${thread}`,
     `/mypage/letters/${letter}`,
+    "/mypage/restrictions",
     `/services/${service.id}`,
     `/users/${seller}`,
     `/orders/payment?service=${service.id}`,
