@@ -1,4 +1,3 @@
-export { startViewing, stopViewing } from "./sessions/viewing.ts";
 export { isBlocked } from "./blocks/block-member.ts";
 export {
   findVerifiedByNumber,
@@ -39,6 +38,7 @@ export {
   renewSession,
   startSession,
 } from "./sessions/sessions.ts";
+export { startViewing, stopViewing } from "./sessions/viewing.ts";
 export { afteeDataOf } from "./settings/aftee-data.ts";
 export { invoiceInfoOf } from "./settings/invoice-info.ts";
 export {

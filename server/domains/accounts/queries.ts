@@ -27,7 +27,11 @@ export const visitorData: MyData = {
   viewedUntil: null,
 };
 
-const Row = MyData.omit({ isLogged: true, identification: true, viewedUntil: true }).extend({ cell: bool, id_card: num, nda: bool });
+const Row = MyData.omit({ isLogged: true, identification: true, viewedUntil: true }).extend({
+  cell: bool,
+  id_card: num,
+  nda: bool,
+});
 
 /** The session user in one round trip. Unknown members are returned as visitors. */
 export async function myData(ctx: Ctx, userId: number): Promise<MyData> {

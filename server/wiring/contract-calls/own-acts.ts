@@ -199,6 +199,7 @@ const acts: Record<string, MakeAct> = {
   "POST /api/orders": member(async (world) => placeForm(await makeListing(world))),
   "POST /api/my_cards": member({ agreement: "card-2026-11" }),
   "POST /api/my_export": member(),
+  "POST /api/viewing/end": member(),
   "POST /api/my_nda": member({ version: nda.version }),
   "POST /api/my_proof": member({ by: "password", password: PASSWORD }),
   "POST /api/my_proof/passkey": member(),

@@ -12,7 +12,7 @@ import { actionsOn } from "../policy.ts";
 /**
  * Shows the acting operator the pages as a member sees them, for some minutes. Nothing can be done then (`admit`), and
  * what is private stays closed. The member is told, the reason is in the audit log.
- * @throws Refusal not_found, forbidden
+ * @throws Refusal not_found, forbidden, conflict
  */
 export async function viewAsMember(ctx: Ctx, userId: number, reason: string): Promise<void> {
   await tx(ctx, async (ctx) => {
@@ -20,7 +20,7 @@ export async function viewAsMember(ctx: Ctx, userId: number, reason: string): Pr
     if (!actionsOn(ctx.actor, user).includes("view")) refuse("forbidden");
     if (!takesPart(user.status)) refuse("conflict");
     const until = later(ctx.now(), viewingMinutes * MINUTE);
-    await startViewing(ctx, userId, until);
+    if (!(await startViewing(ctx, userId, until))) refuse("conflict", "你已經在以會員的身分檢視，請先結束。");
     await notifyViewed(ctx, userId);
     await audit(ctx, "member.view_as", "user", userId, { reason, until });
   });
