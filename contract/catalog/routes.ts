@@ -166,6 +166,7 @@ export const pauseService = route("POST /api/my_services/{id}/pause", {
 export const resumeService = route("POST /api/my_services/{id}/resume", {
   auth: "member",
   summary: "恢復接單",
+  restriction: "listings",
   answer: json(ServiceForm),
   errors: ["not_found", "gone", "conflict", "service_hidden"],
 });

@@ -243,6 +243,7 @@ export const getMySoldOffers = route("GET /api/my_orders_sell/offers", {
 
 /** The newest order; "not found" while no offer was accepted. */
 export const getRequestOrder = route("GET /api/my_orders/requests/{id}", {
+  viewing: "refused",
   auth: "member",
   summary: "我的需求接受提案後成立的訂單",
   answer: json(RequestOrder),

@@ -42,12 +42,28 @@ export async function tx<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T
   }
 }
 
-/** Runs `work` in a transaction in which the database refuses to write. */
-export const readOnly = <T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> =>
-  ctx.db.transaction(
-    (inner) => work({ ...ctx, db: Object.assign(inner as unknown as Db, { inTransaction: true, afterwards: [] }) }),
+/**
+ * Runs `work` in a transaction in which the database refuses to write. What goes on after its end, such as the reload of
+ * a cache, uses the pool: the connection is somebody else's by then.
+ */
+export function readOnly<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
+  let isOver = false;
+  return ctx.db.transaction(
+    (inner) => {
+      const db = Object.assign(inner as unknown as Db, { inTransaction: true, afterwards: [] });
+      const during = {
+        ...ctx,
+        get db() {
+          return isOver ? ctx.db : db;
+        },
+      };
+      return work(during).finally(() => {
+        isOver = true;
+      });
+    },
     { accessMode: "read only" },
   );
+}
 
 /** Runs a callback after the running transaction commits, or at once when there is none. It must not throw. */
 export function afterCommit(ctx: Ctx, work: () => void): void {

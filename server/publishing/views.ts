@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { taipeiDay } from "#contract/time.ts";
 import { registerCache } from "#server/kernel/caches.ts";
-import type { Ctx } from "#server/kernel/ctx.ts";
+import { type Ctx, isViewed } from "#server/kernel/ctx.ts";
 import { snake } from "#server/kernel/process/predicate.ts";
 import { DailyViews } from "./daily-views.ts";
 
@@ -66,8 +66,9 @@ export function viewsOf<Event extends string>(name: string, { table, of, each }:
   }
 
   return {
-    /** Counts in memory, so that reading writes nothing; limited per viewer. */
+    /** Counts in memory, so that reading writes nothing; limited per viewer. Operators who see as a member do not count. */
     note(ctx: Ctx, id: number, event: Event): void {
+      if (isViewed(ctx.actor)) return;
       if (!views.counts(ctx, `${name} ${id} ${event}`, each[event])) return;
       const key = `${id} ${taipeiDay(ctx.now())} ${event}`;
       waiting.set(key, (waiting.get(key) ?? 0) + 1);

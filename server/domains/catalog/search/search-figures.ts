@@ -4,7 +4,7 @@ import { FormulaFigures } from "#contract/catalog/missed.ts";
 import { DAY, taipeiDay } from "#contract/time.ts";
 import { registerCache } from "#server/kernel/caches.ts";
 import { later } from "#server/kernel/clock.ts";
-import type { Ctx } from "#server/kernel/ctx.ts";
+import { type Ctx, isViewed } from "#server/kernel/ctx.ts";
 import { read } from "#server/kernel/rows.ts";
 
 const EVERY_MS = 30_000;
@@ -23,6 +23,7 @@ registerCache(() => {
 
 /** Counts services that a search showed, or one that was opened from there; written later, so that it costs nothing. */
 export function count(ctx: Ctx, act: Act, formula: number, ids: readonly number[]): void {
+  if (isViewed(ctx.actor)) return;
   const day = taipeiDay(ctx.now());
   for (const id of ids) {
     const key = `${id} ${day} ${formula}`;
@@ -34,6 +35,7 @@ export function count(ctx: Ctx, act: Act, formula: number, ids: readonly number[
 
 /** Counts a search that found no service. */
 export function countMissed(ctx: Ctx): void {
+  if (isViewed(ctx.actor)) return;
   const day = taipeiDay(ctx.now());
   missed.set(day, (missed.get(day) ?? 0) + 1);
 }

@@ -6,7 +6,7 @@ import { callsAmong } from "#contract/route/route.ts";
 import { appealDays } from "#contract/terms.ts";
 import { outbox } from "#server/db/schema/notifications.ts";
 import { DAY } from "#server/kernel/clock.ts";
-import { freshKey } from "#server/testing/factories/orders.ts";
+import { freshKey, makeListing } from "#server/testing/factories/orders.ts";
 import { makeMember } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 
@@ -49,6 +49,15 @@ test.each(restrictionNames)("who may not do %s is told why, and may do everythin
   expect(mails.find(({ text }) => text.includes(reason))?.subject).toContain("你的帳號暫時不能");
   world.pass(7 * DAY);
   expect(await attempt(user.id, kind)).not.toBe("restricted");
+});
+
+test("who may not put services on sale does not resume a paused one either, but pauses", async () => {
+  const { sellerId, serviceId } = await makeListing(world);
+  await restrict(sellerId, "listings");
+  const seller = await world.client(sellerId);
+  const params = { id: serviceId };
+  await seller.call(calls.pauseService, { params });
+  await expect(seller.call(calls.resumeService, { params })).rejects.toMatchObject({ code: "restricted" });
 });
 
 test("every restriction has a call, and no reading call has one", () => {

@@ -5,12 +5,18 @@ import { viewingMinutes } from "#contract/moderation/viewing.ts";
 import { isSessionless } from "#contract/openapi/refusals.ts";
 import { callsAmong, pathOf, type Route } from "#contract/route/route.ts";
 import { users } from "#server/db/schema/accounts.ts";
+import { serviceViews } from "#server/db/schema/catalog.ts";
 import { auditLog } from "#server/db/schema/moderation.ts";
 import { outbox } from "#server/db/schema/notifications.ts";
+import { searchFigures } from "#server/db/schema/searches.ts";
+import { serviceKind } from "#server/domains/catalog/published.ts";
+import { flush } from "#server/domains/catalog/search/search-figures.ts";
+import { clearCaches } from "#server/kernel/caches.ts";
 import { MINUTE } from "#server/kernel/clock.ts";
 import { readOnly, sqlState } from "#server/kernel/tx.ts";
 import type { TestClient } from "#server/testing/client.ts";
-import { workingSale } from "#server/testing/factories/orders.ts";
+import { makeListing, workingSale } from "#server/testing/factories/orders.ts";
+import { makeRequest } from "#server/testing/factories/requests.ts";
 import { makeMember } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 
@@ -103,6 +109,32 @@ test("what may be read is answered, though the database refuses to write", async
     ctx.db.update(users).set({ level: 5 }).where(eq(users.id, buyerId)),
   );
   expect(sqlState(await write.catch((error: unknown) => error))).toBe("25006");
+});
+
+test("lists that fill caches are answered, and looking at a service or at what a search found counts nothing", async () => {
+  const { serviceId } = await makeListing(world);
+  await makeRequest(world);
+  clearCaches();
+  const { id: memberId } = await makeMember(world);
+  const { client, view } = await viewer();
+  await view(memberId);
+  await client.call(calls.searchRequests, { query: {} });
+  await client.call(calls.searchServices, { query: {} });
+  await client.call(calls.getService, { params: { id: serviceId } });
+  await Promise.all([serviceKind.flush(world.system), flush(world.system)]);
+  const shown = await db.$count(searchFigures, eq(searchFigures.serviceId, serviceId));
+  expect([shown, await db.$count(serviceViews, eq(serviceViews.serviceId, serviceId))]).toEqual([0, 0]);
+  const other = await world.client(memberId);
+  await other.call(calls.getService, { params: { id: serviceId } });
+  await serviceKind.flush(world.system);
+  expect(await db.$count(serviceViews, eq(serviceViews.serviceId, serviceId))).toBe(1);
+});
+
+test("what goes on after the answer uses the pool, not the connection of the next caller", async () => {
+  const ctx = world.as((await makeMember(world)).id);
+  const [during, kept] = await readOnly(ctx, async (inner) => [inner.db.inTransaction, inner] as const);
+  expect(during).toBe(true);
+  expect(kept.db).toBe(ctx.db);
 });
 
 test("it ends by itself, with the role, and with a block of the operator", async () => {
