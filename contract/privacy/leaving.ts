@@ -29,7 +29,17 @@ export const MyStatusForm = z.union([PledgeForm, LeaveForm], { error: "請說明
 
 /** Reasons that prevent deletion, each with the page where the member can resolve it. */
 export const LeavingBlocker = z.object({
-  kind: z.enum(["order", "refund", "revenue", "balance", "points", "withdrawal", "chargeback", "operator"]),
+  kind: z.enum([
+    "order",
+    "refund",
+    "revenue",
+    "balance",
+    "points",
+    "withdrawal",
+    "restricted",
+    "chargeback",
+    "operator",
+  ]),
   title: z.string(),
   url: z.string().nullable(),
   /** Outstanding NT$; null when no money is involved. */

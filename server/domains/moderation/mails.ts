@@ -87,14 +87,14 @@ export async function notifyViewed(ctx: Ctx, userId: number): Promise<void> {
     to: userId,
     kind: "personal_data",
     key: `viewed:${userId}:${ctx.now().getTime()}`,
-    title: "客服用只能看的方式看過你的頁面",
+    title: "客服查看了你的頁面",
     url: to("/mypage/notifications"),
     mail: {
       text: [
-        `為了協助處理問題，客服在 ${viewingMinutes} 分鐘內看得到你的頁面，不能替你做任何事。`,
-        "對話、帳號設定、證件與銀行帳戶都看不到。原因留在我們的操作紀錄。",
+        `為了協助處理問題，客服會在 ${viewingMinutes} 分鐘內查看你的頁面，只能看，不能替你做任何事。`,
+        "對話、帳號設定、證件和銀行帳戶都看不到，查看的原因我們也會留下紀錄。",
       ],
-      below: [`如果覺得不該有人看，請聯絡客服：${ctx.ports.company.support}`],
+      below: [`如果有疑問，請聯絡客服：${ctx.ports.company.support}`],
     },
   });
 }

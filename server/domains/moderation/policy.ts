@@ -11,7 +11,7 @@ type Moderated = { id: number; status: number; roles: readonly string[]; deleted
 /** Acts that the operator who decided a dispute of the member leaves to a colleague. */
 const FOR_OTHERS: readonly MemberAction[] = ["restrict", "suspend", "ban"];
 /** What that operator reads. */
-export const DECIDED_DISPUTE = "你裁定過這位會員的交易協調，要停權或限制他，請交給另一位營運人員。";
+export const DECIDED_DISPUTE = "你裁定過這位會員的交易協調，停權或限制請交給另一位營運人員決定。";
 
 /** An act that this operator leaves to a colleague, because they decided a dispute of the member. */
 export const isForOthers = (act: MemberAction, decidedDispute: boolean): boolean =>

@@ -7,11 +7,12 @@ import { getMyNotices } from "#contract/notifications/routes.ts";
 import { getMyLeaving } from "#contract/privacy/leaving.ts";
 import { sessions, users } from "#server/db/schema/accounts.ts";
 import { services } from "#server/db/schema/catalog.ts";
+import { restrictions } from "#server/db/schema/moderation.ts";
 import { outbox } from "#server/db/schema/notifications.ts";
 import { paymentRefunds } from "#server/db/schema/payments.ts";
 import { hashPassword } from "#server/domains/accounts/index.ts";
 import { placeOrder } from "#server/domains/orders/checkout/place-order.ts";
-import { DAY } from "#server/kernel/clock.ts";
+import { DAY, later } from "#server/kernel/clock.ts";
 import { reconcile } from "#server/testing/factories/books.ts";
 import { makeService } from "#server/testing/factories/catalog.ts";
 import { grant } from "#server/testing/factories/ledger.ts";
@@ -157,6 +158,22 @@ describe("a small rest", () => {
     const ready = await (await world.client(payee)).call(getMyLeaving, {});
     expect(ready).toMatchObject({ rest: null, blockers: [], payout: { amount: 40 } });
   });
+});
+
+test("who may not withdraw does not get the money by leaving, nor is asked to give it up", async () => {
+  const id = await makePayee(world, 340);
+  await db.insert(restrictions).values({
+    ...{ userId: id, kind: "withdrawals", reason: "收款帳戶還在查證。", createdAt: world.clock.now() },
+    endsAt: later(world.clock.now(), DAY),
+  });
+  const client = await world.client(id, { proven: true });
+  const { nickname } = await client.call(getMyData, {});
+  const go = () => client.call(putMyStatus, { body: { status: 4, nickname, giveUp: null } });
+  const [blocker, ...more] = (await client.call(getMyLeaving, {})).blockers;
+  expect([blocker, more]).toMatchObject([{ kind: "restricted", amount: 340, url: "/mypage/restrictions" }, []]);
+  await expect(go()).rejects.toMatchObject({ code: "leave_blocked" });
+  world.pass(DAY);
+  expect((await client.call(getMyLeaving, {})).blockers).toEqual([]);
 });
 
 describe("an account that was asked to go", () => {

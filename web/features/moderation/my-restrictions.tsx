@@ -32,7 +32,7 @@ function Appeal({ id, until }: { id: number; until: string }) {
     <form method="dialog" noValidate onSubmit={form.send} className="flex flex-col gap-4">
       <Field
         label="申訴內容"
-        hint={`請說明為什麼這項限制不正確。可以申訴一次，${date(until)} 前有效。`}
+        hint={`請告訴我們為什麼你覺得不該限制。可以申訴一次，${date(until)}前都能送出。`}
         error={form.formState.errors.text?.message}
       >
         {(aria) => <TextArea {...aria} maxLength={contactTextMax} {...form.register("text")} />}

@@ -33,7 +33,7 @@ export function RestrictDialog({ member: { id, nickname }, onClose }: { member: 
     <FormDialog
       form={form}
       title={`限制「${nickname}」`}
-      text="只擋這一種行為，其他功能和進行中的訂單照常。會員會收到原因，可以申訴一次。"
+      text="只擋這一種行為，其他功能和進行中的訂單照常。會員會看到原因，可以申訴一次。"
       submit="限制"
       danger
       onClose={onClose}

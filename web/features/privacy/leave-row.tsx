@@ -26,6 +26,7 @@ const kinds: Record<Blocker["kind"], { text: (blocker: Blocker) => string; link:
     link: "設定收款帳戶",
   },
   withdrawal: { text: ({ amount }) => `提領 ${sum(amount)} 還在處理，完成後才能再匯出其他款項`, link: "查看提領" },
+  restricted: { text: ({ amount }) => `餘額和點數共 ${sum(amount)}，要等提領的限制解除才能匯給你`, link: "查看限制" },
   chargeback: { text: ({ title }) => `銀行還在處理「${title}」的付款爭議，有結果後才能刪除帳號`, link: "查看交易" },
   operator: { text: () => "你有營運後台的權限，請先由管理員移除", link: "" },
 };

@@ -23,7 +23,9 @@ export async function notifyRestricted(
     mail: {
       text: [
         `原因：\n${reason}`,
-        endsAt === null ? "客服解除之前都有效，其他功能照常使用。" : `到 ${fullDate(endsAt)} 為止，其他功能照常使用。`,
+        endsAt === null
+          ? "這項限制會持續到客服解除，其他功能可以照常使用。"
+          : `到 ${fullDate(endsAt)} 為止，其他功能可以照常使用。`,
       ],
       act: { label: "查看與申訴", url: to("/mypage/restrictions") },
       below: [`如果認為有誤，可以在 ${terms.appealDays} 天內申訴一次。`],
@@ -38,6 +40,6 @@ export async function notifyLifted(ctx: Ctx, { id, userId, kind }: Restricted): 
     key: `restriction:${id}:lifted`,
     title: `限制解除了，你可以照常${cannotOf(kind)}`,
     url: to("/mypage/restrictions"),
-    mail: { text: ["現在就能使用。"], act: { label: "回到我的首頁", url: to("/mypage") } },
+    mail: { text: ["現在就可以使用了。"], act: { label: "回到我的首頁", url: to("/mypage") } },
   });
 }

@@ -57,7 +57,7 @@ test("an operator sees the pages of a member, who is told, and the reason is on 
     .select()
     .from(outbox)
     .where(eq(outbox.to, buyer?.email ?? ""));
-  expect(mails.map(({ subject }) => subject)).toContain("客服用只能看的方式看過你的頁面");
+  expect(mails.map(({ subject }) => subject)).toContain("客服查看了你的頁面");
   expect(await client.call(calls.endViewing, {})).toEqual({ id: buyerId });
   expect(await meOf(client)).toMatchObject({ id, operator: true, viewedUntil: null });
   await client.call(calls.getOverview, {});
