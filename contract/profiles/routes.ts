@@ -29,6 +29,7 @@ export const getUserDetail = route("GET /api/users/{id}/detail", {
 });
 
 export const searchUsers = route("POST /api/users/search", {
+  viewing: "reads",
   auth: "public",
   summary: "依關鍵字、職務與條件找達人",
   body: SellerQuery,

@@ -47,9 +47,10 @@ type Rules = {
   files?: FilesRule;
   /**
    * Whether an operator who sees the pages as a member may make the call. By default reading calls may be made, and no
-   * other: `refused` marks what is private (conversations, accounts, papers), `allowed` the way out.
+   * other: `refused` marks what is private (conversations, accounts, papers), `reads` a POST that only reads, `allowed`
+   * the way out.
    */
-  viewing?: "refused" | "allowed";
+  viewing?: "refused" | "reads" | "allowed";
   /** Refused to members whom an operator keeps from this. */
   restriction?: RestrictionKind;
   /** Rate limit, checked before the work begins. */

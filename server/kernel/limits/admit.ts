@@ -17,7 +17,7 @@ function refuseBlocked(reason: string | null | undefined): never {
 
 /** Whoever sees the pages as a member may look at what is not private, and end it. */
 function refuseToViewer({ method, viewing }: Pick<Route, "method" | "viewing">): void {
-  if (viewing === "allowed") return;
+  if (viewing === "allowed" || viewing === "reads") return;
   if (method !== "GET") refuse("viewing");
   if (viewing === "refused") refuse("viewing_private");
 }
