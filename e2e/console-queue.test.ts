@@ -19,17 +19,21 @@ test("an operator takes what is due first, notes why it waits, and a colleague s
   await says(menu, "身分驗證");
   expect(await barriers(operator, true)).toEqual([]);
 
-  const row = page.getByRole("row").filter({ hasText: "待審核的身分驗證" }).first();
+  // Something that the colleague sees, too: identity papers are not for customer service.
+  const row = page
+    .getByRole("row")
+    .filter({ hasText: /待裁定的交易|要處理的匯款批次/ })
+    .first();
   const title = (await row.getByRole("link").textContent()) ?? "";
   await row.getByRole("button", { name: "接手" }).click();
   await seen(row.getByRole("button", { name: "放回" }));
   await row.getByRole("button", { name: /備註/ }).click();
   const dialog = page.getByRole("dialog", { name: "備註與期限" });
-  await dialog.getByLabel("備註").fill("等會員補上反面照片");
+  await dialog.getByLabel("備註").fill("等銀行回覆，明天再打一次電話");
   expect(await barriers(operator, true)).toEqual([]);
   await dialog.getByRole("button", { name: "儲存" }).click();
   await gone(dialog);
-  await says(row, "備註：等會員補上反面照片");
+  await says(row, "備註：等銀行回覆，明天再打一次電話");
 
   await page.keyboard.press("j");
   const links = page.locator("[data-key-link]");
@@ -53,7 +57,7 @@ test("an operator takes what is due first, notes why it waits, and a colleague s
   await says(colleague.page.getByRole("dialog", { name: "後台選單" }), "交易協調");
   await colleague.page.keyboard.press("Escape");
   const same = colleague.page.getByRole("row").filter({ hasText: title }).first();
-  await says(same, "等會員補上反面照片");
+  await says(same, "等銀行回覆，明天再打一次電話");
   await seen(same.getByRole("button", { name: "改由我負責" }));
   const sideways = await colleague.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(sideways).toBe(0);

@@ -15,6 +15,8 @@ export async function register(engine: Engine): Promise<void> {
   await visitor.sees("text", "驗證信已寄出", { part: true });
   await visitor.fill("驗證碼", await codeMailedTo(email));
   await visitor.at("/");
+  // A menu closes when its page gives way to another.
+  await visitor.sees("text", "小安，今天想完成什麼？");
   await visitor.press("button", "會員選單");
   await visitor.press("button", "登出", { within: DIALOG });
   await visitor.sees("link", "登入", { within: "header" });

@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import * as approvals from "#contract/approvals/routes.ts";
-import { getMemberFile, restoreMember, suspendMember } from "#contract/moderation/routes.ts";
+import {
+  getMemberFile,
+  liftRestriction,
+  restoreMember,
+  restrictMember,
+  suspendMember,
+} from "#contract/moderation/routes.ts";
 import * as calls from "#contract/orders/routes.ts";
 import { answerDispute } from "#server/domains/orders/disputes/dispute-view.ts";
 import { disputedSale, type Sale } from "#server/testing/factories/orders.ts";
@@ -81,4 +87,16 @@ test("who has suspended a party does not decide its dispute until the suspension
   expect((await colleague.call(calls.getCase, { params })).may).toContain("decide_dispute");
   await colleague.call(restoreMember, { params: { id: sale.sellerId }, body: { reason: "查證後沒有違規。" } });
   expect(await decide(suspender, sale)).toEqual({ waiting: false });
+});
+
+test("who has restricted a party does not decide its dispute until the restriction is over", async () => {
+  const sale = await dispute();
+  const [restricter, colleague] = [await staff(), await staff()];
+  const params = { id: sale.buyerId };
+  const body = { kind: "messages", days: 7, reason: "一週內大量傳送廣告訊息。" } as const;
+  const [restriction] = (await restricter.call(restrictMember, { params, body })).restrictions;
+  await expect(decide(restricter, sale)).rejects.toMatchObject(left);
+  const lifted = { params: { ...params, restrictionId: restriction?.id ?? 0 }, body: { reason: "查證後沒有違規。" } };
+  await colleague.call(liftRestriction, lifted);
+  expect(await decide(restricter, sale)).toEqual({ waiting: false });
 });

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { restrictionStands } from "#server/db/sql/moderation.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { bool, one, read } from "#server/kernel/rows.ts";
@@ -31,14 +32,17 @@ export async function getCaseOrder(ctx: Ctx, orderId: number): Promise<OrderRow>
   return order && (await isCase(ctx, order)) ? order : refuse("not_found");
 }
 
-/** What an operator reads who has suspended a party and may therefore not decide the dispute. */
-export const SUSPENDED_PARTY = "你停權了這筆交易的一方，請由另一位營運人員裁定。";
+/** What an operator reads who has suspended or restricted a party and may therefore not decide the dispute. */
+export const SANCTIONED_PARTY = "你停權或限制了這筆交易的一方，請由另一位營運人員裁定。";
 
-/** True if the acting operator has suspended a party of the order, and the suspension goes on. */
-export async function suspendedParty(ctx: Ctx, { buyerId, sellerId }: OrderRow): Promise<boolean> {
+/** True if the acting operator has suspended or restricted a party of the order, and it goes on. */
+export async function sanctionedParty(ctx: Ctx, { buyerId, sellerId }: OrderRow): Promise<boolean> {
+  const me = memberId(ctx);
   const rows = await read(ctx.db, { by: bool })`
     select exists (select from suspensions s where s.user_id in (${buyerId}, ${sellerId}) and s.ended_at is null
-      and s.operator_id = ${memberId(ctx)}) as by`;
+        and s.operator_id = ${me})
+      or exists (select from restrictions r where r.user_id in (${buyerId}, ${sellerId}) and r.operator_id = ${me}
+        and ${restrictionStands("r", ctx.now())}) as by`;
   return one(rows).by;
 }
 

@@ -11,12 +11,6 @@ import type { Seller } from "./sellers-list.ts";
 
 const SKILLS = 5;
 
-/** A picture whose size the row decides: sixty of them on a page. */
-function Thumbnail({ cover }: { cover: Seller["covers"][number] }) {
-  const { src, srcSet, sizes } = pictureProps(cover, "(width >= 1024px) 96px, 27vw", 96);
-  return <img src={src} srcSet={srcSet} sizes={sizes} alt="" loading="lazy" />;
-}
-
 /** A seller in the list: portrait, text, figures, and pictures of their services. The whole row is the link. */
 export function SellerRow({ seller }: { seller: Seller }) {
   const { stats } = seller;
@@ -50,7 +44,7 @@ export function SellerRow({ seller }: { seller: Seller }) {
           <ul>
             {seller.covers.slice(0, 3).map((cover) => (
               <li key={cover.hash}>
-                <Thumbnail cover={cover} />
+                <img {...pictureProps(cover, "(width >= 1024px) 96px, 27vw", 96)} alt="" loading="lazy" />
               </li>
             ))}
           </ul>

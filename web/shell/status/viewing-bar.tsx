@@ -6,7 +6,7 @@ import { useMe } from "#web/lib/page/session.ts";
 import { Button } from "#web/ui/button.tsx";
 
 /** Stands above every page while an operator sees the pages as a member. */
-export function ViewingBar() {
+export default function ViewingBar() {
   const me = useMe();
   const [ending, setEnding] = useState(false);
   if (!me?.viewedUntil) return null;

@@ -10,7 +10,7 @@ import { memberId } from "#server/kernel/ctx.ts";
 import { refusalOf } from "#server/kernel/process/available-actions.ts";
 import { moneyLines } from "../amounts/money-lines.ts";
 import { passageOf } from "../amounts/passage.ts";
-import { getCaseOrder, SUSPENDED_PARTY, suspendedParty } from "../case-store.ts";
+import { getCaseOrder, SANCTIONED_PARTY, sanctionedParty } from "../case-store.ts";
 import { answersOf } from "../conversation/answers.ts";
 import { formerEntries, newestEntries } from "../conversation/entries.ts";
 import { type ProposalOfRoom, type RoomRows, roomRows } from "../conversation/room-query.ts";
@@ -72,7 +72,7 @@ function actsOf(
   if (!mayAsOperator("decide", ctx.actor))
     return { proposal, may: [], blocked: `你的角色只能查看，由${deciders}裁定。` };
   if (suspended && waits.decide_dispute)
-    return { proposal, may: may.filter((act) => act !== "decide_dispute"), blocked: SUSPENDED_PARTY };
+    return { proposal, may: may.filter((act) => act !== "decide_dispute"), blocked: SANCTIONED_PARTY };
   if (order.frozen && !waits.decide_contest)
     return { proposal, may, blocked: "銀行還沒判定這筆付款的爭議，交易先暫停，有結果後才能處理。" };
   if (answering) return { proposal, may, blocked: "另一方還在回覆期限內，回覆後或期限過後才能裁定。" };
@@ -88,7 +88,7 @@ export async function caseFile(ctx: Ctx, orderId: number): Promise<CaseFile> {
   const awaiting = await waitsForApproval(ctx, kinds, orderId);
   const { proposal, ...acts } = actsOf(ctx, order, rows, {
     awaiting,
-    suspended: await suspendedParty(ctx, order),
+    suspended: await sanctionedParty(ctx, order),
   });
   const { snapshot } = order;
   const { contest } = rows;

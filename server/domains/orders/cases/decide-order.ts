@@ -5,7 +5,7 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { type OperatorDecision, operatorDecision } from "#server/kernel/process/operator-decision.ts";
 import { tx } from "#server/kernel/tx.ts";
-import { lockCaseOrder, SUSPENDED_PARTY, suspendedParty } from "../case-store.ts";
+import { lockCaseOrder, SANCTIONED_PARTY, sanctionedParty } from "../case-store.ts";
 import { refuseOverTotal } from "../disputes/dispute-view.ts";
 import { admitOperator } from "../policy.ts";
 import type { DecisionData } from "../process/types.ts";
@@ -38,7 +38,7 @@ export function endsOrder({ transition: name, title, reason, isOver, over }: End
   async function lock(ctx: Ctx, orderId: number, { refund }: DecisionData): Promise<OrderRow> {
     const order = await lockCaseOrder(ctx, orderId);
     if (isOver(order)) refuse("conflict", over);
-    if (name === "decide_dispute" && (await suspendedParty(ctx, order))) refuse("forbidden", SUSPENDED_PARTY);
+    if (name === "decide_dispute" && (await sanctionedParty(ctx, order))) refuse("forbidden", SANCTIONED_PARTY);
     refuseOverTotal(order, refund, "refund");
     return order;
   }
