@@ -42,7 +42,7 @@ async function install(): Promise<void> {
 async function onePerKind(origin: string): Promise<string[]> {
   const kinds = new Map<string, string>();
   for (const address of await publicAddresses(origin)) {
-    const kind = address.replace(/\?.*/, "?").replace(/\/(\d+|(?<=events\/|guide\/)[\w-]+)/g, "/:");
+    const kind = address.replace(/\?.*/, "?").replace(/\/(\d+|(?<=events\/|faq\/|guide\/)[\w-]+)/g, "/:");
     if (!kinds.has(kind)) kinds.set(kind, address);
   }
   return [...kinds.values()];
