@@ -6,7 +6,7 @@ import { startWork } from "./harness/money.ts";
 import { becomeMember } from "./harness/people.ts";
 import { newPerson, phone, shareBrowser } from "./harness/person.ts";
 import { somePicture } from "./harness/pictures.ts";
-import { gone, seen } from "./harness/wait.ts";
+import { at, gone, seen } from "./harness/wait.ts";
 
 shareBrowser();
 
@@ -58,6 +58,7 @@ test("a delivered picture is asked for, agreed to on the phone, shown in the por
   await visitor.go(`/services/${serviceId}`);
   const part = visitor.page.getByRole("region", { name: "這項服務的成果" });
   await part.getByRole("link", { name: "海洋展主視覺" }).click();
+  await at(visitor.page, new RegExp(`^/users/${sellerId}/portfolios/\\d+$`));
   await seen(visitor.page.getByText("來自已完成的訂單"));
 
   await buyer.page.getByRole("button", { name: /^收回同意 ?「海洋展主視覺」/ }).click();

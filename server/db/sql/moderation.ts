@@ -6,9 +6,3 @@ import { type SQL, sql } from "drizzle-orm";
  */
 export const reasonInForce = (user: SQL): SQL<string | null> => sql`(select s.reason from suspensions s
   where s.user_id = ${user} and s.ended_at is null order by s.id desc limit 1)`;
-
-/** Condition: a restriction with that alias applies at this time. */
-export const restrictionStands = (alias: string, now: Date): SQL => {
-  const r = sql.raw(`"${alias}"`);
-  return sql`(${r}.lifted_at is null and (${r}.ends_at is null or ${r}.ends_at > ${now.toISOString()}::timestamptz))`;
-};

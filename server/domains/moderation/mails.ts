@@ -91,7 +91,7 @@ export async function notifyViewed(ctx: Ctx, userId: number): Promise<void> {
     url: to("/mypage/notifications"),
     mail: {
       text: [
-        `為了協助處理問題，客服會在 ${viewingMinutes} 分鐘內查看你的頁面，只能看，不能替你做任何事。`,
+        `為了協助處理問題，客服有 ${viewingMinutes} 分鐘可以看你看到的頁面，只能看，不能替你做任何事。`,
         "對話、帳號設定、證件和銀行帳戶都看不到，查看的原因我們也會留下紀錄。",
       ],
       below: [`如果有疑問，請聯絡客服：${ctx.ports.company.support}`],

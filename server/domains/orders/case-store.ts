@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { restrictionStands } from "#server/db/sql/moderation.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
+import { restrictionStands } from "#server/kernel/limits/restrictions.ts";
 import { bool, one, read } from "#server/kernel/rows.ts";
 import { refuseOwnCase } from "./policy.ts";
 import { mayBeClosed, mayGiveBack } from "./process/predicates.ts";
@@ -35,7 +35,7 @@ export async function getCaseOrder(ctx: Ctx, orderId: number): Promise<OrderRow>
 /** What an operator reads who has suspended or restricted a party and may therefore not decide the dispute. */
 export const SANCTIONED_PARTY = "你停權或限制了這筆交易的一方，請由另一位營運人員裁定。";
 
-/** True if the acting operator has suspended or restricted a party of the order, and it goes on. */
+/** True while a suspension or restriction of a party of the order by the acting operator applies. */
 export async function sanctionedParty(ctx: Ctx, { buyerId, sellerId }: OrderRow): Promise<boolean> {
   const me = memberId(ctx);
   const rows = await read(ctx.db, { by: bool })`

@@ -9,10 +9,10 @@ import {
   ContactRow,
   OrderLetters,
 } from "#contract/support/schemas.ts";
-import { restrictionStands } from "#server/db/sql/moderation.ts";
 import { endOfTaipeiDay } from "#server/kernel/clock.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
+import { restrictionStands } from "#server/kernel/limits/restrictions.ts";
 import { pageOf } from "#server/kernel/paging.ts";
 import { availableActions } from "#server/kernel/process/available-actions.ts";
 import { bool, containing, num, read, text } from "#server/kernel/rows.ts";

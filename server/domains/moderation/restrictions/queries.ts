@@ -3,9 +3,9 @@ import type { z } from "zod";
 import { MyRestriction, Restriction } from "#contract/moderation/restrictions.ts";
 import { When } from "#contract/route/instant.ts";
 import * as terms from "#contract/terms.ts";
-import { restrictionStands } from "#server/db/sql/moderation.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { restrictionStands } from "#server/kernel/limits/restrictions.ts";
 import { num, read } from "#server/kernel/rows.ts";
 
 const columns = (now: Date): SQL => sql`r.id, r.kind, r.reason, r.created_at as "createdAt", r.ends_at as "endsAt",

@@ -1,4 +1,3 @@
-import { takesPart } from "#contract/accounts/status.ts";
 import { viewingMinutes } from "#contract/moderation/viewing.ts";
 import { getUser, startViewing, stopViewing } from "#server/domains/accounts/index.ts";
 import { audit } from "#server/kernel/audit.ts";
@@ -18,7 +17,6 @@ export async function viewAsMember(ctx: Ctx, userId: number, reason: string): Pr
   await tx(ctx, async (ctx) => {
     const user = await getUser(ctx, userId);
     if (!actionsOn(ctx.actor, user).includes("view")) refuse("forbidden");
-    if (!takesPart(user.status)) refuse("conflict");
     const until = later(ctx.now(), viewingMinutes * MINUTE);
     if (!(await startViewing(ctx, userId, until))) refuse("conflict", "你已經在以會員的身分檢視，請先結束。");
     await notifyViewed(ctx, userId);
