@@ -38,10 +38,10 @@ async function install(): Promise<void> {
   if ((await runTool("npm", args, { quiet: true })) !== 0) throw new Error("Lighthouse could not be installed");
 }
 
-/** One address of each kind of public page: those whose paths differ only in their numbers and names are one kind. */
-async function onePerKind(origin: string): Promise<string[]> {
+/** The first address of each kind: those that differ only in their numbers and names are one kind. */
+function onePerKind(addresses: readonly string[]): string[] {
   const kinds = new Map<string, string>();
-  for (const address of await publicAddresses(origin)) {
+  for (const address of addresses) {
     const kind = address.replace(/\?.*/, "?").replace(/\/(\d+|(?<=events\/|faq\/|guide\/)[\w-]+)/g, "/:");
     if (!kinds.has(kind)) kinds.set(kind, address);
   }
@@ -66,8 +66,12 @@ async function examine(url: string, chromium: string, cookie?: string): Promise<
 const cells = (values: readonly (string | number)[]) => values.map((value) => String(value).padStart(6)).join(" ");
 const headings = ["perf", "a11y", "best", "seo", "FCP", "LCP", "TBT", "CLS"];
 
+/** How many pages were examined. */
+let examined = 0;
+
 /** Prints a page's line. @returns what a public page misses */
 function printLine(path: string, { categories: found, audits }: Report): string[] {
+  examined++;
   const scores = categories.map((name) => Math.round((found[name]?.score ?? 0) * 100));
   const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
   const ms = ["first-contentful-paint", "largest-contentful-paint", "total-blocking-time"].map((name) =>
@@ -96,7 +100,7 @@ try {
     const wanted = (path: string) => only.length === 0 || only.some((part) => path.startsWith(part));
     console.log(cells(headings));
     const missed: string[] = [];
-    for (const path of (await onePerKind(origin)).filter(wanted))
+    for (const path of onePerKind((await publicAddresses(origin)).filter(wanted)))
       missed.push(...printLine(path, await examine(origin + path, chromium)));
     const sessions = {
       buyer: await logIn(origin, members.buyer),
@@ -108,7 +112,8 @@ try {
     for (const { who, path } of Object.values(addresses).filter(({ path }) => wanted(path)))
       printLine(path, await examine(origin + path, chromium, sessions[who].cookie));
     if (missed.length > 0) console.error(`\n${missed.join("\n")}`);
-    process.exitCode = missed.length > 0 ? 1 : 0;
+    if (examined === 0) console.error(`No page begins with ${only.join(" or ")}.`);
+    process.exitCode = missed.length > 0 || examined === 0 ? 1 : 0;
   } finally {
     await server.stop();
   }
